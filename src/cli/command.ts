@@ -80,3 +80,15 @@ export interface StorelessCommand extends Typed {
 }
 
 export type AnyCommand = Command | StorelessCommand;
+
+/** Prints why a command failed, and returns its exit code. */
+export function fail(complain: CliContext['complain'], reason: string): ExitCode {
+  complain(reason);
+  return exitCodes.failed;
+}
+
+/** Prints how a command is wrongly used, and returns its exit code. */
+export function misuse(complain: CliContext['complain'], reason: string): ExitCode {
+  complain(reason);
+  return exitCodes.usage;
+}

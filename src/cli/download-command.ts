@@ -2,7 +2,7 @@ import type { InputOf, Operation } from '../contract/shared/operation.ts';
 import { pluralise } from '../domain/shared/text/format-count.ts';
 import type { DownloadedFile } from '../server/actions/download.ts';
 import type { Implementation } from '../server/actions/implement.ts';
-import { type Command, type ExitCode, exitCodes, type Option, type StoreCliContext } from './command.ts';
+import { type Command, type ExitCode, exitCodes, misuse, type Option, type StoreCliContext } from './command.ts';
 import { callOperation, helpOf, refuse } from './operation-command.ts';
 import { type FieldPlaces, readInput, typedFields } from './operation-fields.ts';
 import { type ExportedList, type FileKind, listKind } from './runtime/files/file-kinds.ts';
@@ -53,10 +53,8 @@ export function downloadCommandOf<O extends Operation>(
       const { options, complain, print } = context;
       const read = readInput(typed, context);
       if (!read) return exitCodes.usage;
-      if (texts.example !== undefined && options.out === undefined) {
-        complain(`Add --out with a file name, such as --out ${texts.example}.`);
-        return exitCodes.usage;
-      }
+      if (texts.example !== undefined && options.out === undefined)
+        return misuse(complain, `Add --out with a file name, such as --out ${texts.example}.`);
       const chosen = options.json ? 'json' : options.csv ? 'csv' : format?.default;
       const prepared = await texts.prepare?.(context, read as InputOf<O>);
       if (typeof prepared === 'number') return prepared;

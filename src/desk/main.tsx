@@ -34,11 +34,7 @@ function Desk(): ReactNode {
     return <SignInPage onEnter={(entered) => queryClient.setQueryData(['me.show', {}], entered)} />;
   }
   if (error) {
-    return (
-      <div className="p-8">
-        <ErrorState error={error} retry={() => void refetch()} />
-      </div>
-    );
+    return <ErrorState error={error} retry={() => void refetch()} className="m-8" />;
   }
   return <Skeleton rows={8} />;
 }

@@ -4,8 +4,8 @@ import { productCardsPath } from '../contract/catalogue/product-cards.ts';
 import type { PublishedTexts } from '../contract/content/pages/shown-texts.ts';
 import { newsletterPath } from '../contract/newsletter/newsletter.ts';
 import { formerPaymentWebhookPath, paymentWebhookPath } from '../contract/orders/order-page.ts';
-import type { SiteSettings } from '../contract/settings/settings.ts';
 import { apiPaths, pagePath } from '../contract/shared/routes.ts';
+import type { App } from './actions/app.ts';
 import { paymentDeadlineRule } from './actions/orders/placement/payment-deadline-rule.ts';
 import { createAdminApi } from './admin-api/admin-api.ts';
 import { contentEndpoints } from './api/catalogue/articles.ts';
@@ -34,7 +34,6 @@ import { quotePages } from './api/quote-page.ts';
 import { unlinkedWithdrawalPage } from './api/returns/unlinked-withdrawal-page.ts';
 import { createTokenVerifier } from './captcha/turnstile.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
-import type { Config, Environment } from './config/config.ts';
 import { createDesk } from './desk/desk.ts';
 import type { OwnDeskDeps } from './desk/desk-deps.ts';
 import { deskRoutes } from './desk/handle-operation.ts';
@@ -45,8 +44,6 @@ import type { AppEnv, AppHandler } from './http/app-env.ts';
 import type { GeoIpLookup } from './http/client/geoip.ts';
 import type { InlineAssets } from './http/inline-assets.ts';
 import { problem } from './http/problem.ts';
-import type { Ids } from './identifiers/ids.ts';
-import type { OrderLinks } from './identifiers/order-links.ts';
 import { mcpEndpoint } from './mcp/mcp-endpoint.ts';
 import { loadShedding } from './middleware/load-shedding.ts';
 import { originCheck } from './middleware/origin-check.ts';
@@ -70,21 +67,28 @@ import { findRedirectOf } from './pages/find-redirect.ts';
 import type { OrderPages } from './pages/order-pages.ts';
 import { pageRoute } from './pages/page-route.ts';
 import type { Pages } from './pages/pages.ts';
-import type { PaymentProvider } from './payment-provider/payment-provider.ts';
-import type { DrawDocument } from './pdf/draw-document.ts';
-import type { DrawCustoms, DrawPackingSlips, DrawPickList } from './pdf/pdf-worker.ts';
-import { isOutage, type Store } from './store/engine/database.ts';
+import { isOutage } from './store/engine/database.ts';
 import { explainReadOnly } from './store/engine/drivers/postgres/check-postgres.ts';
 
 /** Dependencies of the application. Tests pass their own; `open-shop.ts` passes the real ones. */
-export interface AppDeps {
-  readonly config: Config;
-  readonly settings: SiteSettings;
-  /** The environment, whose variables override the owner's settings. */
-  readonly env?: Environment;
-  /** The shop's public origin, without a trailing slash. */
-  readonly origin: string;
-  readonly store: Store;
+export interface AppDeps
+  extends Pick<
+    App,
+    | 'config'
+    | 'settings'
+    | 'env'
+    | 'origin'
+    | 'store'
+    | 'links'
+    | 'drawInvoice'
+    | 'drawSlips'
+    | 'drawPickList'
+    | 'drawCustoms'
+    | 'cards'
+    | 'clock'
+    | 'ids'
+    | 'wakeMail'
+  > {
   readonly catalogue: Catalogue;
   readonly productList: Omit<ProductList, 'cached'>;
   /** Newest first, with their texts. */
@@ -95,24 +99,13 @@ export interface AppDeps {
   readonly pageChanges?: ReadonlyMap<string, number>;
   readonly pages: Omit<Pages, 'cached'>;
   readonly orderPages: OrderPages;
-  readonly links: OrderLinks;
-  /** Draws invoices in a worker thread; without it they are drawn in this thread. */
-  readonly drawInvoice?: DrawDocument;
-  readonly drawSlips?: DrawPackingSlips;
-  readonly drawPickList?: DrawPickList;
-  readonly drawCustoms?: DrawCustoms;
-  /** Takes card payments; undefined if none is set up. */
-  readonly cards?: PaymentProvider | undefined;
   readonly files: StaticFiles;
   /** Scripts and styles to inline; undefined in development, where pages link to the files. */
   readonly inline?: InlineAssets | undefined;
   /** The service worker, and the worker that unregisters it; undefined in development. */
   readonly worker?: WebWorkers | undefined;
   readonly findCountry: GeoIpLookup;
-  readonly clock: () => number;
-  readonly ids: Ids;
   readonly log: Log;
-  readonly wakeMail: () => void;
   readonly isStopping: () => boolean;
   /** Whether a background job is failing; undefined if another process runs them. */
   readonly isJobFailing?: () => boolean | undefined;

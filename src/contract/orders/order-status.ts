@@ -12,7 +12,7 @@ const change = {
   ...shipmentFields,
 };
 
-interface Tracked {
+export interface Tracked {
   readonly carrier?: string | undefined;
   readonly tracking?: string | undefined;
   readonly trackingUrl?: string | undefined;

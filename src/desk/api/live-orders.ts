@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { subscribeToEvents } from '../../contract/dashboard/dashboard.ts';
 import { buildCallUrl } from '../../contract/desk/call.ts';
+import { createListeners } from '../../web/ui/dom/create-listeners.ts';
 import { invalidateQueries } from './queries.ts';
 import { useMay } from './use-may.ts';
 
@@ -17,11 +18,11 @@ let timer: ReturnType<typeof setInterval> | undefined;
 let resting: ReturnType<typeof setTimeout> | undefined;
 let isLive = false;
 let missed = false;
-const watchers = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function setLive(now: boolean): void {
   isLive = now;
-  for (const watcher of watchers) watcher();
+  notify();
 }
 
 /** Calls whose results a new order changes, by name prefix. */
@@ -92,11 +93,5 @@ export function useLiveOrders(): boolean {
       if (viewers === 0) stop();
     };
   }, [client, isAllowed]);
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    () => isLive,
-  );
+  return useSyncExternalStore(subscribe, () => isLive);
 }

@@ -66,6 +66,8 @@ export interface MutationOptions<Output> {
    * view must not navigate, nor close what was opened since
    */
   readonly onDone?: (output: Output, isHere: boolean) => void;
+  /** Follows if the view is still mounted: closes it, or navigates. */
+  readonly whenHere?: (output: Output) => void;
   /** The change failed; the view shows `error`. If the view has closed, the desk announces the error instead. */
   readonly onError?: (why: unknown) => void;
 }
@@ -116,14 +118,17 @@ function useCall<const C extends Call>(contract: C, stale?: readonly string[]): 
   return {
     ...change,
     asked: isVersioned<Input>(variables) ? variables.input : (variables as Input | undefined),
-    mutate(sent: Sent, { onDone, onError }: MutationOptions<Output> = {}): void {
+    mutate(sent: Sent, { onDone, whenHere, onError }: MutationOptions<Output> = {}): void {
       let isHere = false;
       // React Query calls this only while the view is mounted, whereas the promise always settles.
       const onSettled = () => {
         isHere = true;
       };
       mutateAsync(sent, { onSettled }).then(
-        (output) => onDone?.(output, isHere),
+        (output) => {
+          onDone?.(output, isHere);
+          if (isHere) whenHere?.(output);
+        },
         (why) => (isHere ? onError?.(why) : stale && reportOrphanedError(why)),
       );
     },

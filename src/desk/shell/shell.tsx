@@ -1,10 +1,11 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Link, Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
 import { Notifications } from '../ui/feedback/notifications.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.tsx';
 import { UnsavedChangesDialog } from '../ui/forms/dialogs/unsaved-changes-dialog.tsx';
 import { Page } from '../ui/page.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { findCurrentPath } from './former-paths.ts';
 import { Frame } from './frame.tsx';
 import { LazyView } from './lazy-views.tsx';
@@ -65,9 +66,7 @@ function NotFound(): ReactNode {
   return (
     <Page title="Page not found">
       <EmptyState title="This page doesn’t exist, or you don’t have access. Ask an owner.">
-        <Link href="/" className="text-link">
-          Go to Home
-        </Link>
+        <TextLink href="/">Go to Home</TextLink>
       </EmptyState>
     </Page>
   );
@@ -85,10 +84,6 @@ class ViewBoundary extends Component<{ readonly children: ReactNode }, { readonl
 
   override render(): ReactNode {
     if (this.state.error === undefined) return this.props.children;
-    return (
-      <div className="p-8">
-        <ErrorState error={this.state.error} retry={() => location.reload()} />
-      </div>
-    );
+    return <ErrorState error={this.state.error} retry={() => location.reload()} className="m-8" />;
   }
 }

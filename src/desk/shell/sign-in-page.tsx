@@ -8,6 +8,7 @@ import { errorMessage } from '../api/desk-error.ts';
 import { acceptInvitation, signIn } from '../api/passkey.ts';
 import { Button, SubmitButton } from '../ui/button.tsx';
 import { Field } from '../ui/forms/fields/field.tsx';
+import { Form } from '../ui/forms/form.tsx';
 
 interface SignInProps {
   readonly onEnter: (me: CurrentStaff) => void;
@@ -78,7 +79,7 @@ function Recover({ onBack }: { readonly onBack: () => void }): ReactNode {
     <>
       <h1 className="text-2xl font-semibold tracking-tight">Use a recovery code</h1>
       <p className="mt-2 text-ink-soft">Next, you create a passkey on this device. The code can’t be used again.</p>
-      <form className="mt-5 space-y-4" onSubmit={submit}>
+      <Form className="mt-5 space-y-4" onSubmit={submit}>
         <Field
           label="Recovery code"
           hint="Such as K7QM-2XWD-9RTA-5HNC."
@@ -92,7 +93,7 @@ function Recover({ onBack }: { readonly onBack: () => void }): ReactNode {
         <SubmitButton className="w-full" disabled={isBusy}>
           Continue
         </SubmitButton>
-      </form>
+      </Form>
       <Button variant="quiet" className="mt-3" onClick={onBack}>
         Back to sign-in
       </Button>
@@ -125,17 +126,14 @@ function Join({ token, onEnter }: SignInProps & { readonly token: string }): Rea
       </>
     );
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(() => acceptInvitation(token, name));
-  };
+  const submit = () => run(() => acceptInvitation(token, name));
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight">{guest ? `Welcome, ${guest.name}` : 'Welcome'}</h1>
       <p className="mt-2 text-ink-soft">
         Create a passkey on this device. You’ll sign in with your fingerprint, face or PIN.
       </p>
-      <form className="mt-5 space-y-4" onSubmit={submit}>
+      <Form className="mt-5 space-y-4" onSubmit={submit}>
         <Field
           label="Passkey name"
           hint="Helps you tell your devices apart."
@@ -148,7 +146,7 @@ function Join({ token, onEnter }: SignInProps & { readonly token: string }): Rea
         <SubmitButton className="w-full" disabled={isBusy || !guest}>
           Create passkey and sign in
         </SubmitButton>
-      </form>
+      </Form>
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../../web/ui/dom/browser-storage.ts';
+
 const storageKey = 'desk-single-keys';
 /** Choice since page load, also if local storage is unavailable. */
 let chosen: boolean | undefined;
@@ -7,20 +9,10 @@ let chosen: boolean | undefined;
  * 2.1.4).
  */
 export function hasCharacterShortcuts(): boolean {
-  if (chosen !== undefined) return chosen;
-  try {
-    return localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return true;
-  }
+  return chosen ?? readStored('localStorage', storageKey) !== 'off';
 }
 
 export function setCharacterShortcuts(are: boolean): void {
   chosen = are;
-  try {
-    if (are) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, 'off');
-  } catch {
-    // Lasts until the desk is reloaded.
-  }
+  writeStored('localStorage', storageKey, are ? undefined : 'off');
 }

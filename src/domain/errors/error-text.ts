@@ -1,6 +1,9 @@
 /** The HTTP status of an error code and its text, which the details of the failure complete. */
 interface FullErrorText<Details> {
-  /** 409 by default: the present state forbids the action. 422 is wrong input: a command ends as wrongly used. */
+  /**
+   * By default 404 for a code that ends in `-not-found`, otherwise 409: the present state forbids the action. 422 is
+   * wrong input: a command ends as wrongly used.
+   */
   readonly status?: number;
   /** Sentence for the person who called. */
   readonly detail: (details: Details) => string;
@@ -16,4 +19,5 @@ export type ErrorText<Details = never> = FullErrorText<Details> | FullErrorText<
 export const fullText = <Details>(text: ErrorText<Details>): FullErrorText<Details> =>
   typeof text === 'function' ? { detail: text } : text;
 
-export const statusOf = (text: ErrorText): number => fullText(text).status ?? 409;
+export const statusOf = (code: string, text: ErrorText): number =>
+  fullText(text).status ?? (code.endsWith('-not-found') ? 404 : 409);

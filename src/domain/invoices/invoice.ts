@@ -1,6 +1,7 @@
 import type { CheckoutForm } from '../../contract/orders/checkout/checkout.ts';
 import type { ShippingMethod } from '../../contract/shipping/shipping-zones.ts';
 import { isErasedCustomer } from '../orders/erased-customer.ts';
+import type { PaymentTotals } from '../payments/payment.ts';
 import type { PricedLine } from '../pricing/calculate-totals.ts';
 import type { SaleCurrency } from '../shared/money/currency.ts';
 import type { Minor } from '../shared/money/money.ts';
@@ -206,12 +207,7 @@ export function composeCreditNote({
 }
 
 /** Amounts of an order that determine its invoice. */
-interface InvoicedMoney {
-  readonly paid: Minor;
-  readonly refunded: Minor;
-  /** Amount payable in all, including goods whose return is awaited. */
-  readonly payable: Minor;
-}
+type InvoicedMoney = Pick<PaymentTotals, 'paid' | 'refunded' | 'payable'>;
 
 /**
  * Target balance of an invoice less its credit notes: the amount payable, or once that is paid, what the shop has

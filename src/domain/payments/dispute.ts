@@ -79,7 +79,7 @@ function rankOf(status: string): number {
   return (isInquiry ? 1 : status.startsWith('appeal_') ? 7 : 4) + (status.endsWith('under_review') ? 1 : 0);
 }
 
-interface Report {
+export interface Report {
   /** Time of the report. */
   readonly at: number;
   /** The report closes the dispute. */

@@ -1,7 +1,7 @@
 import { earlierDay, shiftDay } from '../shared/time/london-day.ts';
 
 /** London days, inclusive. */
-interface Days {
+export interface Days {
   readonly first: string;
   readonly last: string;
 }

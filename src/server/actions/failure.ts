@@ -17,7 +17,7 @@ export class Failure<Code extends string = string> {
   }
 
   get status(): number {
-    return statusOf(errorTexts[this.code as ErrorCode]);
+    return statusOf(this.code, errorTexts[this.code as ErrorCode]);
   }
 
   /** Invalid fields of the input, if any: the field of the error code, or the fields in the details. */

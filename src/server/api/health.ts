@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import type { App } from '../actions/app.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { describeProblem, problemResponse } from '../http/problem.ts';
 import type { Pages } from '../pages/pages.ts';
@@ -26,11 +27,9 @@ export function getHealth({ isStopping }: Pick<ReadinessDeps, 'isStopping'>): Ap
 /** `fail` makes the process not ready; `warn` needs the operator, while orders can still be placed. */
 type CheckStatus = 'pass' | 'warn' | 'fail';
 
-interface ReadinessDeps {
-  readonly store: Store;
+interface ReadinessDeps extends Pick<App, 'store' | 'clock'> {
   readonly pages: Pick<Pages, 'isWarm'>;
   readonly isStopping: () => boolean;
-  readonly clock: () => number;
   readonly config: { readonly dataDir: string };
   /** Whether a background job is failing; undefined if another process runs them. */
   readonly isJobFailing?: () => boolean | undefined;

@@ -1,16 +1,14 @@
 import { promoRequestSchema } from '../../contract/promotions/promo.ts';
 import { normaliseCode } from '../../domain/promotions/normalise-code.ts';
 import { automaticDiscountsAt, evaluateEnteredCode } from '../../domain/promotions/promo.ts';
+import type { App } from '../actions/app.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';
-import type { Store } from '../store/engine/database.ts';
 import { findPromo, listAutomaticPromos } from '../store/promotions/promos.ts';
 
-interface PromoDeps {
-  readonly store: Store;
+interface PromoDeps extends Pick<App, 'store' | 'clock'> {
   readonly catalogue: Catalogue;
-  readonly clock: () => number;
 }
 
 /** POST /api/promo/validate: the discount of a promo code. A refusal does not reveal its reason. */

@@ -1,24 +1,18 @@
 import { type QuotationRequested, quotationRequestSchema } from '../../contract/quotations/quotation-request.ts';
 import type { ShippingSettings } from '../../domain/shipping/rates/shipping-rates.ts';
+import type { App } from '../actions/app.ts';
 import { requestQuotation } from '../actions/quotations/quotations.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';
-import type { Ids } from '../identifiers/ids.ts';
 import { chargeOnSuccess } from '../middleware/charge-on-success.ts';
 import { type RateLimits, rateLimitedResponse, requesterKey } from '../middleware/rate-limits.ts';
-import type { Store } from '../store/engine/database.ts';
 import { findQuotation } from '../store/quotations/quotations.ts';
 
-interface QuotationDeps {
-  readonly store: Store;
-  readonly clock: () => number;
-  readonly ids: Ids;
+interface QuotationDeps extends Pick<App, 'store' | 'clock' | 'ids' | 'wakeMail'> {
   readonly settings: ShippingSettings;
   /** Undefined if rate limits are off. */
   readonly limits: RateLimits | undefined;
-  /** Called after the request is stored, so that its emails are sent at once. */
-  readonly wakeMail: () => void;
 }
 
 const refusals = {

@@ -10,8 +10,8 @@ import {
   type QuoteView,
   regionField,
 } from '../../contract/quotations/quote-page.ts';
-import type { SiteSettings } from '../../contract/settings/settings.ts';
 import { londonDay } from '../../domain/shared/time/london-day.ts';
+import type { App } from '../actions/app.ts';
 import { Failure } from '../actions/failure.ts';
 import { explainNotPlaced } from '../actions/orders/placement/explain-not-placed.ts';
 import type { PlaceOrderDeps } from '../actions/orders/placement/place-order-types.ts';
@@ -26,7 +26,7 @@ import { clientNetwork } from '../http/client/client-address.ts';
 import { problem } from '../http/problem.ts';
 import { readForm } from '../http/read-form.ts';
 import { isOwnOrigin } from '../middleware/origin-check.ts';
-import { type RateLimits, rateLimitedResponse } from '../middleware/rate-limits.ts';
+import { type PageRateLimits, rateLimitedResponse } from '../middleware/rate-limits.ts';
 import { renderProblemPage } from '../pages/cache/error-page.ts';
 import type { OrderPages } from '../pages/order-pages.ts';
 import type { StoredProduct } from '../store/catalogue/products.ts';
@@ -35,16 +35,12 @@ import { recordProof } from '../store/mail/proven-addresses.ts';
 import { redirectToOrder } from './orders/access/open-link.ts';
 import { isLook, readLook } from './orders/access/read-order-access.ts';
 
-interface QuotePageDeps extends Omit<PlaceOrderDeps, 'toProduct' | 'maxLineQuantity'> {
-  readonly settings: SiteSettings;
+interface QuotePageDeps
+  extends Omit<PlaceOrderDeps, 'toProduct' | 'maxLineQuantity'>,
+    Pick<App, 'wakeMail' | 'origin'>,
+    PageRateLimits {
+  readonly settings: App['settings'];
   readonly orderPages: Pick<OrderPages, 'quote'>;
-  /** Undefined if rate limits are off. */
-  readonly limits: RateLimits | undefined;
-  /** Rate limit for page reads, in memory of this process. */
-  readonly readLimits: RateLimits | undefined;
-  readonly wakeMail: () => void;
-  /** Public origin of the shop. */
-  readonly origin: string;
 }
 
 type Current = Extract<OpenedQuotation, { state: 'current' }>;

@@ -1,14 +1,9 @@
-import type { Region } from '../../contract/catalogue/product.ts';
-import type { Spare } from '../../contract/catalogue/spare.ts';
 import { findProducts } from '../store/catalogue/products.ts';
+import type { StoredProduct } from '../store/catalogue/stored-product.ts';
 import type { Database } from '../store/engine/database.ts';
 import type { ProductsFileError } from './product-files/products-file.ts';
 
-interface Fitting {
-  readonly id: string;
-  readonly region: Region;
-  readonly spare?: Spare | undefined;
-}
+type Fitting = Pick<StoredProduct, 'id' | 'region' | 'spare'>;
 
 /** Reports each spare part that names anything but purifiers of its own region, in the store or among `products`. */
 export async function checkFits(db: Database, products: readonly Fitting[]): Promise<ProductsFileError[]> {

@@ -1,5 +1,5 @@
+import type { App } from '../actions/app.ts';
 import type { Log } from '../observability/log.ts';
-import type { Store } from '../store/engine/database.ts';
 import { listNewOrders, type NewOrder } from '../store/orders/new-orders.ts';
 import { findOpenSessions } from '../store/staff/sessions.ts';
 
@@ -17,9 +17,7 @@ export interface OrderFeed {
   listen(listener: Listener): Promise<(() => void) | undefined>;
 }
 
-interface FeedDeps {
-  readonly store: Store;
-  readonly clock: () => number;
+interface FeedDeps extends Pick<App, 'store' | 'clock'> {
   readonly log: Log;
   /** The process is about to stop, so listeners are disconnected. */
   readonly isStopping: () => boolean;

@@ -1,5 +1,6 @@
 import { currencyCodePattern } from '../../contract/pricing/currency.ts';
 import type { RateTable } from '../../contract/pricing/exchange-rates.ts';
+import { parseJsonText } from '../http/parse-json.ts';
 
 /** ISO 4217 currencies that this version of Node supports. */
 const known = new Set(Intl.supportedValuesOf('currency'));
@@ -47,12 +48,7 @@ function readAttributes(text: string): Readonly<Record<string, string | undefine
 }
 
 function readJson(text: string): Read | undefined {
-  let read: unknown;
-  try {
-    read = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const read = parseJsonText(text)?.value;
   if (typeof read !== 'object' || read === null) return undefined;
   const { base, date, rates } = read as Readonly<Record<string, unknown>>;
   if (typeof base !== 'string' || typeof date !== 'string' || typeof rates !== 'object' || rates === null)

@@ -1,5 +1,5 @@
 import type { Article } from '../../contract/catalogue/article.ts';
-import type { SiteSettings } from '../../contract/settings/settings.ts';
+import type { App } from '../actions/app.ts';
 import { createCatalogueResponse } from '../api/catalogue/catalogue-response.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config/config.ts';
@@ -9,7 +9,6 @@ import { referencePage, referencePolicy } from '../openapi/reference-page.ts';
 import { answerEncoded, type EncodedBody, encodeBody } from '../pages/cache/encoded-body.ts';
 import { encodeStream } from '../pages/cache/streamed-body.ts';
 import { listProductChanges } from '../store/catalogue/product-changes.ts';
-import type { Store } from '../store/engine/database.ts';
 import { blogAtomPath, renderBlogAtom } from './blog-atom.ts';
 import { blogFeedPath, renderBlogFeed } from './blog-feed.ts';
 import { renderLlmsText } from './llms-text.ts';
@@ -17,16 +16,11 @@ import { merchantFeeds, writeMerchantTable, writeMerchantXml } from './merchant-
 import { indexNowKeyPath, renderRobots, renderSecurityText, renderWebManifest } from './plain-texts.ts';
 import { renderSitemap } from './sitemap.ts';
 
-interface FeedDeps {
-  /** The shop's public URL without a trailing slash. */
-  readonly origin: string;
-  readonly settings: SiteSettings;
-  readonly store: Store;
+interface FeedDeps extends Pick<App, 'origin' | 'settings' | 'store' | 'clock'> {
   readonly catalogue: Catalogue;
   /** With full texts, newest first. */
   readonly articles: readonly Article[];
   readonly pageChanges?: ReadonlyMap<string, number>;
-  readonly clock: () => number;
   readonly config: Pick<Config, 'indexNowKey'>;
 }
 

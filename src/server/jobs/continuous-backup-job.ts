@@ -1,12 +1,10 @@
+import type { App } from '../actions/app.ts';
 import type { Log } from '../observability/log.ts';
 import { takeSnapshotInProcess } from '../store/backup/continuous/run-in-process.ts';
-import type { Store } from '../store/engine/database.ts';
 import { fileOf } from '../store/engine/drivers/sqlite/vacuum.ts';
 import { type Job, logFailuresOnce, runPeriodically } from './run-periodically.ts';
 
-interface ContinuousBackupDeps {
-  readonly store: Store;
-  readonly clock: () => number;
+interface ContinuousBackupDeps extends Pick<App, 'store' | 'clock'> {
   readonly log: Log;
   readonly folder: string;
   readonly everyMs?: number;

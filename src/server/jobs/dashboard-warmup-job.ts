@@ -1,13 +1,11 @@
 import { figureDays } from '../../contract/dashboard/figures.ts';
+import type { App } from '../actions/app.ts';
 import { lastDays, namedInFigures, readFigures } from '../actions/dashboard/read-figures.ts';
 import type { Log } from '../observability/log.ts';
 import { listActionItems } from '../store/dashboard/action-items.ts';
-import type { Store } from '../store/engine/database.ts';
 import { type Job, type RunResult, runPeriodically } from './run-periodically.ts';
 
-interface DashboardWarmupDeps {
-  readonly store: Store;
-  readonly clock: () => number;
+interface DashboardWarmupDeps extends Pick<App, 'store' | 'clock'> {
   readonly log: Log;
   /** Whether page views are counted. */
   readonly counts: boolean;

@@ -1,12 +1,10 @@
+import type { App } from '../actions/app.ts';
 import { renewRates } from '../actions/pricing/refresh-exchange-rates.ts';
 import type { Log } from '../observability/log.ts';
-import type { Store } from '../store/engine/database.ts';
 import { readRates } from '../store/settings/exchange-rates.ts';
 import { type Job, type RunResult, runPeriodically } from './run-periodically.ts';
 
-interface ExchangeRateJobDeps {
-  readonly store: Store;
-  readonly clock: () => number;
+interface ExchangeRateJobDeps extends Pick<App, 'store' | 'clock'> {
   readonly log: Log;
   /** URL of the published rates. */
   readonly address: string;

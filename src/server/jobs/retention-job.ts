@@ -1,17 +1,15 @@
 import { londonDay } from '../../domain/shared/time/london-day.ts';
 import { startOfLondonDay } from '../../domain/shared/time/london-time.ts';
+import type { App } from '../actions/app.ts';
 import { vacuumFileInWorker } from '../actions/customers/erase-by-email.ts';
 import type { Log } from '../observability/log.ts';
-import type { Store } from '../store/engine/database.ts';
 import { fileOf, isLarge, requestVacuum, truncateWal, wasVacuumed } from '../store/engine/drivers/sqlite/vacuum.ts';
 import { withRetry } from '../store/engine/transactions/with-retry.ts';
 import { isPersonal, purgeBatch, purgeCounts, type RetentionSettings } from '../store/retention/retention.ts';
 import { createStableClockCheck } from './clock-stability.ts';
 import { type Job, type RunResult, runPeriodically } from './run-periodically.ts';
 
-interface RetentionJobDeps {
-  readonly store: Store;
-  readonly clock: () => number;
+interface RetentionJobDeps extends Pick<App, 'store' | 'clock'> {
   readonly log: Log;
   /** The owner's retention periods; the defaults if omitted. */
   readonly settings?: () => RetentionSettings;

@@ -1,11 +1,9 @@
+import type { App } from '../actions/app.ts';
 import { publishDueArticles } from '../actions/content/publish-article.ts';
 import type { Log } from '../observability/log.ts';
-import type { Store } from '../store/engine/database.ts';
 import { type Job, logFailuresOnce, runPeriodically } from './run-periodically.ts';
 
-interface ScheduledArticleDeps {
-  readonly store: Store;
-  readonly clock: () => number;
+interface ScheduledArticleDeps extends Pick<App, 'store' | 'clock'> {
   readonly log: Log;
   readonly everyMs?: number;
 }

@@ -1,13 +1,11 @@
+import type { App } from '../actions/app.ts';
 import { applyDuePrices } from '../actions/pricing/schedule-price.ts';
 import type { Log } from '../observability/log.ts';
 import { listPriceSchedules } from '../store/catalogue/prices/price-schedules.ts';
-import type { Store } from '../store/engine/database.ts';
 import { type ClockStability, watchClockStability } from './clock-stability.ts';
 import { type Job, logFailuresOnce, runPeriodically } from './run-periodically.ts';
 
-interface ScheduledPriceDeps {
-  readonly store: Store;
-  readonly clock: () => number;
+interface ScheduledPriceDeps extends Pick<App, 'store' | 'clock'> {
   readonly log: Log;
   readonly going?: () => ClockStability;
   /** Interval of checks for due prices: an index lookup, 0.05 ms if none is due. */

@@ -1,19 +1,16 @@
+import type { App } from '../actions/app.ts';
 import { notifyBackInStock } from '../actions/inventory/back-in-stock.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Config, Environment } from '../config/config.ts';
+import type { Environment } from '../config/config.ts';
 import { randomIds } from '../identifiers/ids.ts';
-import type { OrderLinks } from '../identifiers/order-links.ts';
 import { startMail } from '../mail/delivery/start-mail.ts';
 import type { MailWorker } from '../mail/delivery/worker.ts';
 import type { Log } from '../observability/log.ts';
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import type { DrawDocument } from '../pdf/draw-document.ts';
-import type { PictureProcessor } from '../pictures/picture-processor.ts';
 import { updateSource } from '../settings/newest-version.ts';
 import type { SettingsState } from '../settings/watch-settings.ts';
-import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import { rebuildSalesRollups } from '../store/dashboard/sales/sales-rollups.ts';
-import type { Store } from '../store/engine/database.ts';
 import type { WebhookSecrets } from '../webhooks/webhook-secrets.ts';
 import { startContinuousBackupJob } from './continuous-backup-job.ts';
 import { startExchangeRateJob } from './exchange-rate-job.ts';
@@ -31,20 +28,12 @@ import { startUpdateCheckJob } from './update-check-job.ts';
 import { startWebhookJob } from './webhook-job.ts';
 
 /** What is open by the time the background work starts. */
-interface OpenDeps {
-  readonly config: Config;
+interface OpenDeps extends Pick<App, 'config' | 'origin' | 'store' | 'clock' | 'links' | 'pictureShop' | 'pictures'> {
   readonly env: Environment;
   readonly log: Log;
-  readonly origin: string;
-  readonly store: Store;
-  readonly clock: () => number;
-  readonly links: OrderLinks;
   readonly webhookSecrets: WebhookSecrets;
   readonly drawInvoice: DrawDocument;
   readonly catalogue: Catalogue;
-  readonly pictureShop: PictureProcessor;
-  /** Pictures made by the build. */
-  readonly pictures: PictureManifest;
   readonly current: () => ShopState;
 }
 

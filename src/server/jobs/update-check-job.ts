@@ -1,13 +1,11 @@
+import type { App } from '../actions/app.ts';
 import type { Log } from '../observability/log.ts';
 import { fetchNewestVersion, type UpdateSource } from '../settings/newest-version.ts';
 import { readVersion } from '../settings/release-notes.ts';
-import type { Store } from '../store/engine/database.ts';
 import { claimUpdateCheck, recordUpdateCheck } from '../store/settings/update-checks.ts';
 import { type Job, type RunResult, runPeriodically } from './run-periodically.ts';
 
-interface UpdateCheckDeps {
-  readonly store: Store;
-  readonly clock: () => number;
+interface UpdateCheckDeps extends Pick<App, 'store' | 'clock'> {
   readonly log: Log;
   /** Whom to ask; null while the owner does not allow the check. */
   readonly source: () => UpdateSource | null;

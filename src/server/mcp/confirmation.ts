@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TokenCaller } from '../admin-api/authenticate-token.ts';
+import { canonicalJson } from '../api/orders/hash-json.ts';
 import type { SignedUse } from '../desk/auth/challenge-signer.ts';
 import type { DeskDeps } from '../desk/desk-deps.ts';
 import { inTransaction } from '../store/engine/database.ts';
@@ -33,17 +34,9 @@ export async function redeemConfirmation(
 }
 
 function signedUseOf({ operation, input, caller }: ConfirmedChange): SignedUse {
+  // An assistant may repeat its input in another order.
   const purpose = `mcp:${caller.id}:${operation}:${hashOf(canonicalJson(input))}`;
   return { purpose, personId: caller.at.person.id };
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
-
-/** JSON with sorted keys: an assistant may repeat its input in another order. */
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
-}

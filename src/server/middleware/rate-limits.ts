@@ -112,6 +112,14 @@ export interface RateLimits {
   look(name: RateLimitPolicy, key: string): Promise<RateLimitResult>;
 }
 
+/** Rate limits of a page with a form. */
+export interface PageRateLimits {
+  /** Undefined if rate limits are off. */
+  readonly limits: RateLimits | undefined;
+  /** Limits page reads, in memory of this process: reading a page writes nothing to the store. */
+  readonly readLimits: RateLimits | undefined;
+}
+
 /**
  * Charges a request to each network of an IP address, narrowest first. If one is exhausted, wider ones are not
  * charged, so that a single household cannot use up its neighbours' limit.

@@ -162,7 +162,7 @@ const idempotencyKeyParameter = {
 
 /** The failures of an operation by status, each with its codes. */
 function failures({ errors, permission }: Operation, access: ApiAccess) {
-  const codes = errors.map((code) => [statusOf(errorTexts[code as ErrorCode]), code] as const);
+  const codes = errors.map((code) => [statusOf(code, errorTexts[code as ErrorCode]), code] as const);
   const shared = permission === 'anyone' ? [] : access.failures;
   const byStatus = Map.groupBy([...shared, [422, 'invalid-request'] as const, ...codes], ([status]) => status);
   return Object.fromEntries(

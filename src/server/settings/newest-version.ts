@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { Environment } from '../config/config.ts';
+import { parseJsonText } from '../http/parse-json.ts';
 import { describeFetchError } from '../observability/fetch-error.ts';
 import { getText } from '../webhooks/get-text.ts';
 
@@ -48,18 +49,10 @@ export async function fetchNewestVersion(
       headers: { Accept: 'application/json', 'User-Agent': 'breezebox' },
     });
     if (status !== 200) return { ok: false, why: `it answered ${status}` };
-    const parsed = answer.safeParse(parseJson(text ?? ''));
+    const parsed = answer.safeParse(parseJsonText(text ?? '')?.value);
     if (!parsed.success) return { ok: false, why: 'the answer contains no version' };
     return { ok: true, version: parsed.data.version, notesUrl: parsed.data.notes ?? null };
   } catch (error) {
     return { ok: false, why: describeFetchError(error, timeoutMs) };
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

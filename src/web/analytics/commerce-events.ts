@@ -5,6 +5,7 @@ import { linesByRegion } from '../../domain/cart/cart.ts';
 import { calculateTotals } from '../../domain/pricing/calculate-totals.ts';
 import { saleCurrency } from '../../domain/shared/money/currency.ts';
 import { toDecimal } from '../../domain/shared/money/money.ts';
+import { writeStored } from '../ui/dom/browser-storage.ts';
 
 /** The commerce events that the privacy notice covers. */
 export type CommerceEventName = 'view_item' | 'add_to_cart' | 'begin_checkout' | 'purchase';
@@ -52,22 +53,14 @@ export function purchase(
 ): CommerceEvent[] {
   if (reported.has(reference)) return [];
   reported.add(reference);
-  clearStored();
+  // An earlier version stored the list of reported orders.
+  writeStored('localStorage', 'reported-purchases', undefined);
   const bought = { transaction_id: madeUpNumber(), currency, value: Number(total), items: toItems(lines) };
   return [['purchase', coupon ? { ...bought, coupon } : bought]];
 }
 
 function madeUpNumber(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
-}
-
-/** Removes the list of reported orders that an earlier version stored. */
-function clearStored(): void {
-  try {
-    localStorage.removeItem('reported-purchases');
-  } catch {
-    // Without storage there is nothing to remove.
-  }
 }
 
 function toItems(lines: Cart) {

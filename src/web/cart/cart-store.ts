@@ -1,6 +1,7 @@
 import { type Cart, cartStorageKey, isCartLine } from '../../contract/cart/cart.ts';
 import type { ListedProduct } from '../../contract/catalogue/product-cards.ts';
 import { emptyCart, mergeLines, type PriceChange, refreshCart } from '../../domain/cart/cart.ts';
+import { readStored } from '../ui/dom/browser-storage.ts';
 import { withCrossTabLock } from './cross-tab-lock.ts';
 
 /** The visitor's cart: its lines, and prices that changed since they were added. */
@@ -15,12 +16,7 @@ let unsaved: string | undefined;
 const listeners = new Set<() => void>();
 
 function readText(): string | null {
-  if (unsaved !== undefined) return unsaved;
-  try {
-    return localStorage.getItem(cartStorageKey);
-  } catch {
-    return null;
-  }
+  return unsaved ?? readStored('localStorage', cartStorageKey) ?? null;
 }
 
 function writeText(text: string): void {

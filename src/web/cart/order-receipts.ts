@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { type Region, regions } from '../../contract/catalogue/product.ts';
 import { isOwnPath } from '../../contract/shared/answers.ts';
 import { isOneOf, isOptional, isShaped, isText, readListOf } from '../../contract/shared/shape.ts';
+import { readStoredJson, writeStored } from '../ui/dom/browser-storage.ts';
+import { createListeners } from '../ui/dom/create-listeners.ts';
 
 /** Receipt of an order that was just placed. */
 export interface OrderReceipt {
@@ -34,31 +36,17 @@ const readReceipts = readListOf(
 const storageKey = 'order-receipts';
 const none: readonly OrderReceipt[] = [];
 let receipts: readonly OrderReceipt[] | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function read(): readonly OrderReceipt[] {
-  if (receipts) return receipts;
-  try {
-    receipts = readReceipts(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')) ?? none;
-  } catch {
-    receipts = none;
-  }
+  receipts ??= readReceipts(readStoredJson('sessionStorage', storageKey)) ?? none;
   return receipts;
 }
 
 function write(next: readonly OrderReceipt[]): void {
   receipts = next;
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(next));
-  } catch {
-    // Storage is full or blocked: the receipt stays until the page is left.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  writeStored('sessionStorage', storageKey, JSON.stringify(next));
+  notify();
 }
 
 /** Returns the receipts of orders placed in this tab that the customer has not dismissed. */

@@ -1,5 +1,7 @@
 import { currencyCodePattern, currencyStorageKey, currencySymbolStorageKey } from '../../contract/pricing/currency.ts';
 import { currencySymbol } from '../../domain/shared/money/currency.ts';
+import { readStored } from '../ui/dom/browser-storage.ts';
+import { createListeners } from '../ui/dom/create-listeners.ts';
 
 /** A currency code and the symbol that precedes its amounts. */
 export interface CurrencyChoice {
@@ -7,28 +9,21 @@ export interface CurrencyChoice {
   readonly symbol: string;
 }
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 let choice: CurrencyChoice | null | undefined;
 
 /** Returns the visitor's saved choice; null if there is none or it cannot be read. */
-function readStored(): CurrencyChoice | null {
-  try {
-    const code = localStorage.getItem(currencyStorageKey);
-    if (!code || !currencyCodePattern.test(code)) return null;
-    return { code, symbol: localStorage.getItem(currencySymbolStorageKey) || currencySymbol(code) };
-  } catch {
-    return null;
-  }
+function readChoice(): CurrencyChoice | null {
+  const code = readStored('localStorage', currencyStorageKey);
+  if (!code || !currencyCodePattern.test(code)) return null;
+  return { code, symbol: readStored('localStorage', currencySymbolStorageKey) || currencySymbol(code) };
 }
 
 export const currencyChoice = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
 
   read(): CurrencyChoice | null {
-    if (choice === undefined) choice = readStored();
+    if (choice === undefined) choice = readChoice();
     return choice;
   },
 
@@ -41,6 +36,6 @@ export const currencyChoice = {
     } catch (error) {
       console.warn('The currency could not be saved in this browser.', error);
     }
-    for (const listener of listeners) listener();
+    notify();
   },
 };

@@ -1,4 +1,5 @@
 import { currencyCodePattern } from '../../contract/pricing/currency.ts';
+import { readStoredJson, writeStored } from '../ui/dom/browser-storage.ts';
 
 /** Units of each currency per US dollar. */
 type Rates = Readonly<Record<string, number>>;
@@ -41,7 +42,7 @@ export async function loadExchangeRates(url: string, now: () => number = Date.no
     if (!response.ok || !rates) throw new Error(`the service answered ${response.status} without usable rates`);
     const { date, source } = answer as Partial<StoredRates>;
     const fresh = { rates, date, source, at: now() };
-    storeRates(fresh);
+    writeStored('localStorage', storageKey, JSON.stringify(fresh));
     return toExchangeRates(fresh, now());
   } catch (error) {
     console.info('No exchange rates.', error);
@@ -70,20 +71,8 @@ function readRates(answer: unknown): Rates | undefined {
 }
 
 function readKept(): StoredRates | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    const rates = readRates(kept);
-    const { at, date, source } = Object(kept) as Partial<StoredRates>;
-    return rates && Number.isFinite(at) ? { rates, date, source, at: Number(at) } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function storeRates(kept: StoredRates): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(kept));
-  } catch {
-    // Storage is full or blocked: the rates are fetched again on the next page load.
-  }
+  const kept = readStoredJson('localStorage', storageKey);
+  const rates = readRates(kept);
+  const { at, date, source } = Object(kept) as Partial<StoredRates>;
+  return rates && Number.isFinite(at) ? { rates, date, source, at: Number(at) } : undefined;
 }

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../ui/dom/browser-storage.ts';
+
 const shownKey = 'exitIntentShown';
 
 /** What blocks the dialog: a field in use, another dialog, a form being sent. */
@@ -12,33 +14,19 @@ let shownHere = false;
  * session, never after a subscription in it, and never while the visitor is busy.
  */
 export function claimOpening(): boolean {
-  if (shownHere || read('sessionStorage') || read('localStorage') || isBusy()) return false;
+  if (shownHere || wasShown('sessionStorage') || wasShown('localStorage') || isBusy()) return false;
   shownHere = true;
-  write('sessionStorage');
+  writeStored('sessionStorage', shownKey, 'true');
   return true;
 }
 
 /** Records the subscription: the dialog is not shown again in this browser. */
 export function rememberSubscribed(): void {
-  write('localStorage');
+  writeStored('localStorage', shownKey, 'true');
 }
 
 function isBusy(): boolean {
   return document.activeElement?.matches(fields) === true || document.querySelector(occupations) !== null;
 }
 
-function read(storage: 'localStorage' | 'sessionStorage'): boolean {
-  try {
-    return window[storage].getItem(shownKey) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function write(storage: 'localStorage' | 'sessionStorage'): void {
-  try {
-    window[storage].setItem(shownKey, 'true');
-  } catch {
-    // Storage is full or blocked: the dialog may show again in the next session.
-  }
-}
+const wasShown = (storage: 'localStorage' | 'sessionStorage') => readStored(storage, shownKey) !== undefined;

@@ -1,6 +1,8 @@
 import { isPercent, promoShape } from '../../contract/shared/answers.ts';
 import { isShaped, isText } from '../../contract/shared/shape.ts';
 import type { DiscountRule } from '../../domain/promotions/discount.ts';
+import { readStoredJson, writeStored } from '../ui/dom/browser-storage.ts';
+import { createListeners } from '../ui/dom/create-listeners.ts';
 
 /** A promo code that the server has validated, and its discount. */
 export interface AppliedPromo extends DiscountRule {
@@ -22,32 +24,21 @@ const isAppliedPromo = isShaped<AppliedPromo>({
 
 const storageKey = 'applied-promo';
 let state: PromoState | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function readKept(): AppliedPromo | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
-    return isAppliedPromo(kept) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = readStoredJson('sessionStorage', storageKey);
+  return isAppliedPromo(kept) ? kept : null;
 }
 
 /** Returns the promo code of this tab, shared by all pages: a response may arrive after client-side navigation. */
 export const readPromo = (): PromoState => (state ??= { applied: readKept(), checking: false });
 
-export function subscribePromo(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribePromo = listeners.subscribe;
 
 export function setPromo(change: Partial<PromoState>): void {
   state = { ...readPromo(), ...change };
-  try {
-    if (state.applied) sessionStorage.setItem(storageKey, JSON.stringify(state.applied));
-    else sessionStorage.removeItem(storageKey);
-  } catch {
-    // Storage is full or blocked: the code stays applied while the page is open.
-  }
-  for (const listener of listeners) listener();
+  // Without storage the code stays applied while the page is open.
+  writeStored('sessionStorage', storageKey, state.applied ? JSON.stringify(state.applied) : undefined);
+  listeners.notify();
 }

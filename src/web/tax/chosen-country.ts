@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { deliveryAreas } from '../../../content/delivery.ts';
+import { readStored, writeStored } from '../ui/dom/browser-storage.ts';
 
 const storageKey = 'country';
 const home = 'GB';
@@ -9,26 +10,13 @@ let unsaved: string | undefined;
 
 /** Returns the country of delivery that the visitor chose, as ISO code; the United Kingdom by default. */
 export function readChosenCountry(): string {
-  const kept = unsaved ?? readStored();
+  const kept = unsaved ?? readStored('localStorage', storageKey);
   return kept && deliveryAreas['uk-eu'].countries.includes(kept) ? kept : home;
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
 }
 
 /** Remembers the country of delivery in this browser. */
 export function chooseCountry(code: string): void {
-  try {
-    localStorage.setItem(storageKey, code);
-    unsaved = undefined;
-  } catch {
-    unsaved = code;
-  }
+  unsaved = writeStored('localStorage', storageKey, code) ? undefined : code;
   for (const listener of listeners) listener();
 }
 

@@ -1,3 +1,5 @@
+import { createListeners } from '../ui/dom/create-listeners.ts';
+
 /** A toast message. Only one is shown at a time: a new one replaces the previous one. */
 export interface ToastMessage {
   readonly title: string;
@@ -19,18 +21,15 @@ const removeDelayMs = 1_000_000;
 
 let current: Toast | undefined;
 let nextId = 1;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function publish(toast: Toast | undefined): void {
   current = toast;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export const toastStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
   read: (): Toast | undefined => current,
 };
 

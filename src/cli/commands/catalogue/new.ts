@@ -1,5 +1,5 @@
 import { draftProductAction } from '../../../server/actions/catalogue/edit-products.ts';
-import { type Command, exitCodes } from '../../command.ts';
+import { type Command, exitCodes, misuse } from '../../command.ts';
 import { runOperation } from '../../operation-command.ts';
 import { readSpare, spareOptions } from './spare-options.ts';
 
@@ -23,10 +23,7 @@ export const newProductCommand: Command = {
     const { settings, args, options, print, complain } = context;
     const [id = '', name = '', price = ''] = args;
     const spare = readSpare(options);
-    if (spare && options['room-size'] !== undefined) {
-      complain('A spare part has no room size.');
-      return exitCodes.usage;
-    }
+    if (spare && options['room-size'] !== undefined) return misuse(complain, 'A spare part has no room size.');
     const entry = {
       name,
       price,

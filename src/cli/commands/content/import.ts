@@ -3,7 +3,7 @@ import { importContent } from '../../../contract/content/content-files.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { importContentAction } from '../../../server/actions/content/content-files.ts';
 import { readArticleFiles } from '../../../server/content/read-articles.ts';
-import { type Command, exitCodes } from '../../command.ts';
+import { type Command, exitCodes, fail } from '../../command.ts';
 import { runOperation } from '../../operation-command.ts';
 import { articleFolder } from '../../runtime/input/article-files.ts';
 import { folderOption, yesOption } from '../../runtime/input/options.ts';
@@ -28,10 +28,7 @@ export const importContentCommand: Command = {
     const folder = own ?? articleFolder;
     const files = (await readArticleFiles(folder)).map(({ slug, source }) => ({ slug, source }));
     const pages = await readPageFiles(pageFolder(own));
-    if (files.length + pages.length === 0) {
-      complain(`${folder} has no Markdown files (.md) and no pages.`);
-      return exitCodes.failed;
-    }
+    if (files.length + pages.length === 0) return fail(complain, `${folder} has no Markdown files (.md) and no pages.`);
     const input = { files, pages, publish: options.publish === true };
     const expected = await runOperation(context, importContentAction, input, { isPreview: true });
     if (!expected.ok) return expected.code;

@@ -5,7 +5,14 @@ import { formatList } from '../../../domain/shared/text/format-list.ts';
 import { parseReportEnd, parseReportTime } from '../../../domain/shared/time/london-time.ts';
 import { readFigures } from '../../../server/actions/dashboard/read-figures.ts';
 import { readStatistics, type Statistics } from '../../../server/store/dashboard/statistics.ts';
-import { type CliContext, type Command, type ExitCode, exitCodes, type StoreCliContext } from '../../command.ts';
+import {
+  type CliContext,
+  type Command,
+  type ExitCode,
+  exitCodes,
+  misuse,
+  type StoreCliContext,
+} from '../../command.ts';
 import { limitOption, readLimit } from '../../runtime/input/options.ts';
 import { readPeriod } from '../../runtime/input/read-period.ts';
 import { formatTime, isoTime } from '../../runtime/input/times.ts';
@@ -41,10 +48,7 @@ export const statsCommand: Command = {
       if (time === undefined) complain(`'${typed}' is not a valid time. Enter a day such as 2026-11-01.`);
     }
     if (since === undefined || before === undefined) return exitCodes.usage;
-    if (since >= before) {
-      complain(`--since ${options.since} must be before --until ${options.until}.`);
-      return exitCodes.usage;
-    }
+    if (since >= before) return misuse(complain, `--since ${options.since} must be before --until ${options.until}.`);
     const statistics = await readStatistics(store.db, { since, before }, top);
     if (options.json) print(JSON.stringify(describe(statistics), null, 2));
     else printStatistics(statistics, print);

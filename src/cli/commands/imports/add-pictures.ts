@@ -1,7 +1,7 @@
 import { addImportPictures } from '../../../contract/imports/imports.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { addImportPicturesAction } from '../../../server/actions/imports/import-pictures.ts';
-import { type Command, exitCodes } from '../../command.ts';
+import { type Command, exitCodes, fail } from '../../command.ts';
 import { runOperation } from '../../operation-command.ts';
 import { readInput, typedFields } from '../../operation-fields.ts';
 import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';
@@ -22,10 +22,7 @@ export const addImportPicturesCommand: Command = {
     const input = readInput(typed, { ...context, args: [id] });
     if (!input) return exitCodes.usage;
     const file = path === undefined ? new Uint8Array() : await readImportFile(path, maxZipBytes);
-    if (typeof file === 'string') {
-      complain(file);
-      return exitCodes.failed;
-    }
+    if (typeof file === 'string') return fail(complain, file);
     const added = await runOperation(context, addImportPicturesAction, input, { file });
     if (!added.ok) return added.code;
     if (options.json) print(JSON.stringify(added.output, null, 2));

@@ -9,7 +9,7 @@ import { kindNouns } from '../../../domain/imports/import-kinds.ts';
 import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
 import { applyShopImportAction, previewShopImportAction } from '../../../server/actions/imports/import-file.ts';
 import { addImportPicturesAction } from '../../../server/actions/imports/import-pictures.ts';
-import { type Command, exitCodes } from '../../command.ts';
+import { type Command, exitCodes, fail } from '../../command.ts';
 import { runOperation } from '../../operation-command.ts';
 import { readInput, typedFields } from '../../operation-fields.ts';
 import { yesOption } from '../../runtime/input/options.ts';
@@ -37,17 +37,11 @@ export const importCommand: Command = {
     const { args, options, progress, print, complain, confirm } = context;
     const [path = ''] = args;
     const file = await readImportFile(path);
-    if (typeof file === 'string') {
-      complain(file);
-      return exitCodes.failed;
-    }
+    if (typeof file === 'string') return fail(complain, file);
     const read = readInput(typed, { ...context, args: [] });
     if (!read) return exitCodes.usage;
     const zip = typeof options.zip === 'string' ? await readImportFile(options.zip, maxZipBytes) : undefined;
-    if (typeof zip === 'string') {
-      complain(zip);
-      return exitCodes.failed;
-    }
+    if (typeof zip === 'string') return fail(complain, zip);
     const input = { ...read, ...(zip && { pictures: 'zip' }) };
     const planned = await runOperation(context, previewShopImportAction, input, { file });
     if (!planned.ok) return planned.code;
@@ -57,8 +51,7 @@ export const importCommand: Command = {
     else if (!options.json) printPlan(plan, isDryRun ? Number.POSITIVE_INFINITY : maxShown, print);
     if (plan.errors.length > 0) {
       for (const error of plan.errors) complain(escapeControlCharacters(error));
-      complain('Nothing was changed.');
-      return exitCodes.failed;
+      return fail(complain, 'Nothing was changed.');
     }
     if (isDryRun) return exitCodes.done;
     const count = plan.totals.new + plan.totals.changed;

@@ -1,6 +1,6 @@
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { retryDeadLettersAction, retryMailAction } from '../../../server/actions/mail/retry-mails.ts';
-import { type Command, exitCodes } from '../../command.ts';
+import { type Command, exitCodes, misuse } from '../../command.ts';
 import { runOperation } from '../../operation-command.ts';
 
 export const retryMailCommand: Command = {
@@ -13,10 +13,8 @@ export const retryMailCommand: Command = {
   async run(context) {
     const { args, options, print, complain } = context;
     const [id] = args;
-    if ((id === undefined) === !options['dead-letters']) {
-      complain('Enter the id of an email, or add --dead-letters for all that failed.');
-      return exitCodes.usage;
-    }
+    if ((id === undefined) === !options['dead-letters'])
+      return misuse(complain, 'Enter the id of an email, or add --dead-letters for all that failed.');
     const answer = await (id === undefined
       ? runOperation(context, retryDeadLettersAction, {})
       : runOperation(context, retryMailAction, { id }));

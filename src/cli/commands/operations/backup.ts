@@ -14,7 +14,7 @@ import { logBackup, logBackupCopy } from '../../../server/store/backup/backup-lo
 import { makeBackup } from '../../../server/store/backup/make-backup.ts';
 import { copyBackup } from '../../../server/store/backup/target/copy-backup.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
-import { type Command, exitCodes, type StoreCliContext } from '../../command.ts';
+import { type Command, exitCodes, fail, type StoreCliContext } from '../../command.ts';
 import { storeFile } from '../../open-cli-store.ts';
 import { backupKind } from '../../runtime/files/file-kinds.ts';
 import { resolveOutputFile } from '../../runtime/files/output-file.ts';
@@ -66,8 +66,7 @@ export const backupCommand: Command = {
       if (target && copyProblem === undefined) print(`An encrypted copy is at ${target}.`);
     }
     if (copyProblem === undefined) return exitCodes.done;
-    complain(`The backup was not copied to ${target}: ${copyProblem}`);
-    return exitCodes.failed;
+    return fail(complain, `The backup was not copied to ${target}: ${copyProblem}`);
   },
 };
 

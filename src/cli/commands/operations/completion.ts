@@ -1,4 +1,4 @@
-import { exitCodes, type StorelessCommand } from '../../command.ts';
+import { exitCodes, misuse, type StorelessCommand } from '../../command.ts';
 import { loadCommands } from '../../commands.ts';
 import { completionScript } from '../../runtime/parser/completion-script.ts';
 import { buildProgram } from '../../runtime/parser/parse-command-line.ts';
@@ -11,10 +11,8 @@ export const completionCommand: StorelessCommand = {
     'For bash: breezebox completion bash > /etc/bash_completion.d/breezebox. For zsh: breezebox completion zsh > /usr/share/zsh/site-functions/_breezebox.',
   storeless: true,
   async run({ args: [shell], config, write, complain }) {
-    if (shell !== 'bash' && shell !== 'zsh') {
-      complain(`'${shell}' is not a supported shell. Enter bash or zsh.`);
-      return exitCodes.usage;
-    }
+    if (shell !== 'bash' && shell !== 'zsh')
+      return misuse(complain, `'${shell}' is not a supported shell. Enter bash or zsh.`);
     // 'sudo breezebox' completes as breezebox.
     const program = config.shopCommand.split(' ').at(-1) ?? '';
     write(

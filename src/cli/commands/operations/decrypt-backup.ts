@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { decryptFile } from '../../../server/store/backup/encrypted-backup.ts';
 import { InvalidBackupError, verifyBackup } from '../../../server/store/backup/verify-backup.ts';
-import { exitCodes, type StorelessCommand } from '../../command.ts';
+import { exitCodes, fail, type StorelessCommand } from '../../command.ts';
 import { backupKind } from '../../runtime/files/file-kinds.ts';
 import { resolveOutputFile } from '../../runtime/files/output-file.ts';
 import { yesOption } from '../../runtime/input/options.ts';
@@ -29,22 +29,20 @@ export const decryptBackupCommand: StorelessCommand = {
       typed === undefined ? await readSecret('Passphrase: ') : await readFile(String(typed), 'utf8')
     ).split(/\r?\n/);
     const failure = await decryptFile(file, output, passphrase);
-    if (failure) {
-      complain(
+    if (failure)
+      return fail(
+        complain,
         failure === 'no-encrypted-backup'
           ? `${file} is not an encrypted backup.`
           : `${file} cannot be decrypted: the passphrase is wrong, or the file is damaged.`,
       );
-      return exitCodes.failed;
-    }
     try {
       const found = verifyBackup(output);
       print(options.json ? JSON.stringify({ file: output }) : `${output} contains ${summariseBackup(found)}.`);
       return exitCodes.done;
     } catch (error) {
       if (!(error instanceof InvalidBackupError)) throw error;
-      complain(`${output} was decrypted, but cannot be restored: ${error.message}.`);
-      return exitCodes.failed;
+      return fail(complain, `${output} was decrypted, but cannot be restored: ${error.message}.`);
     }
   },
 };

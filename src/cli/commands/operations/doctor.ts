@@ -3,7 +3,7 @@ import { findLastBackup } from '../../../server/health/checks/check-backups.ts';
 import { checkNames, type Finding } from '../../../server/health/finding.ts';
 import { runHealthChecks } from '../../../server/health/run-health-checks.ts';
 import { findLastRestoreDrill } from '../../../server/store/backup/restore-drills.ts';
-import { type Command, exitCodes, type StoreCliContext } from '../../command.ts';
+import { type Command, exitCodes, misuse, type StoreCliContext } from '../../command.ts';
 import { formatTime } from '../../runtime/input/times.ts';
 
 export const doctorCommand: Command = {
@@ -19,10 +19,8 @@ export const doctorCommand: Command = {
       .map((name) => name.trim())
       .filter((name) => name !== '');
     const unknown = ignored.find((name) => !checkNames.some((known) => known === name));
-    if (unknown !== undefined) {
-      complain(`'${unknown}' is not a valid check. Use some of ${checkNames.join(', ')}.`);
-      return exitCodes.usage;
-    }
+    if (unknown !== undefined)
+      return misuse(complain, `'${unknown}' is not a valid check. Use some of ${checkNames.join(', ')}.`);
     const asked = checkNames.filter((name) => !ignored.includes(name));
     const findings = await runHealthChecks(context, asked);
     const told = findings.map(({ check, problem, advice }) => ({ check, problem, advice }));

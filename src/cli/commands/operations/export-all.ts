@@ -13,7 +13,7 @@ import { makeBackup } from '../../../server/store/backup/make-backup.ts';
 import { closeStore, openStore, type Store } from '../../../server/store/engine/database.ts';
 import { walFiles } from '../../../server/store/engine/drivers/sqlite/sqlite-file.ts';
 import { schemaVersion } from '../../../server/store/full-export/import-tables.ts';
-import { type Command, type ExitCode, exitCodes, type StoreCliContext } from '../../command.ts';
+import { type Command, type ExitCode, exitCodes, fail, misuse, type StoreCliContext } from '../../command.ts';
 import { storeFile } from '../../open-cli-store.ts';
 import { articleFiles } from '../../runtime/input/article-files.ts';
 
@@ -29,10 +29,8 @@ export const exportAllCommand: Command = {
   },
   async run(context) {
     const { options, complain } = context;
-    if ((options.to === undefined) === (options.zip === undefined)) {
-      complain('Add either --to with a folder, or --zip.');
-      return exitCodes.usage;
-    }
+    if ((options.to === undefined) === (options.zip === undefined))
+      return misuse(complain, 'Add either --to with a folder, or --zip.');
     return options.zip === true ? exportZip(context) : exportFolder(context, resolve(String(options.to)));
   },
 };
@@ -42,8 +40,7 @@ async function exportFolder(context: StoreCliContext, folder: string): Promise<E
   const state = await stateOfFolder(folder);
   if (state === 'complete' || state === 'other') {
     const reason = state === 'complete' ? 'already contains a complete export' : 'contains other files';
-    complain(`${folder} ${reason}. Enter a new folder.`);
-    return exitCodes.failed;
+    return fail(complain, `${folder} ${reason}. Enter a new folder.`);
   }
   const snapshot = join(folder, snapshotFile);
   if (state === 'new') {
@@ -57,10 +54,8 @@ async function exportFolder(context: StoreCliContext, folder: string): Promise<E
     const report = (path: string, done: number) => progress.show(`${path}: ${pluralise(done, 'file')}`);
     return writeFolder(folder, files, versions, report).finally(progress.end);
   });
-  if (count === undefined) {
-    complain(`${folder} was started by another version of the shop. Delete it, and start again.`);
-    return exitCodes.failed;
-  }
+  if (count === undefined)
+    return fail(complain, `${folder} was started by another version of the shop. Delete it, and start again.`);
   await removeSnapshot(snapshot);
   if (options.json) print(JSON.stringify({ folder, files: count }, null, 2));
   else print(`${pluralise(count, 'file')} written to ${folder}. Its manifest.json lists them.`);
@@ -69,10 +64,8 @@ async function exportFolder(context: StoreCliContext, folder: string): Promise<E
 
 async function exportZip(context: StoreCliContext): Promise<ExitCode> {
   const { config, clock, complain } = context;
-  if (process.stdout.isTTY) {
-    complain('Send the ZIP file to a file or a program, such as: export all --zip > export.zip');
-    return exitCodes.usage;
-  }
+  if (process.stdout.isTTY)
+    return misuse(complain, 'Send the ZIP file to a file or a program, such as: export all --zip > export.zip');
   const folder = backupFolder(config);
   await removeUnfinished(folder, clock());
   // A name that later backups delete if this process is killed.

@@ -8,7 +8,7 @@ import { closeStore, openStore, type Store } from '../../../server/store/engine/
 import { keyAddresses } from '../../../server/store/engine/key-addresses.ts';
 import { migrate } from '../../../server/store/engine/migrate.ts';
 import { InvalidRowError, importTables, schemaVersion } from '../../../server/store/full-export/import-tables.ts';
-import { type CliContext, type ExitCode, exitCodes, type StorelessCommand } from '../../command.ts';
+import { type CliContext, type ExitCode, exitCodes, fail, type StorelessCommand } from '../../command.ts';
 import { describeStoreLocation, openCliStore, storeFile } from '../../open-cli-store.ts';
 
 export const importAllCommand: StorelessCommand = {
@@ -30,10 +30,11 @@ export const importAllCommand: StorelessCommand = {
       const read = (table: Parameters<typeof readRows>[2]) => readRows(folder, manifest, table);
       const outcome = await importTables({ store, read, counts, report });
       progress.end();
-      if (outcome === 'not-empty') {
-        complain(`The store in ${describeStoreLocation(config)} is not empty. Use an empty DATA_DIR or database.`);
-        return exitCodes.failed;
-      }
+      if (outcome === 'not-empty')
+        return fail(
+          complain,
+          `The store in ${describeStoreLocation(config)} is not empty. Use an empty DATA_DIR or database.`,
+        );
       const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
       if (options.json) print(JSON.stringify({ counts }, null, 2));
       else print(`${pluralise(rows, 'row')} imported, ${pluralise(counts.orders ?? 0, 'order')} among them.`);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { exitCodes, type StorelessCommand } from '../../command.ts';
+import { exitCodes, fail, type StorelessCommand } from '../../command.ts';
 
 export const logsCommand: StorelessCommand = {
   name: 'logs',
@@ -21,8 +21,7 @@ export const logsCommand: StorelessCommand = {
       // Ctrl-C ends it by a signal.
       return code === 0 || code === null ? exitCodes.done : exitCodes.failed;
     } catch {
-      complain('journalctl was not found. Without systemd, the shop writes its log to standard output.');
-      return exitCodes.failed;
+      return fail(complain, 'journalctl was not found. Without systemd, the shop writes its log to standard output.');
     }
   },
 };

@@ -3,7 +3,7 @@ import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
 import { migrateToPostgres } from '../../../server/store/backup/migrate-to-postgres.ts';
 import { closeStore } from '../../../server/store/engine/database.ts';
-import { type CliContext, type ExitCode, exitCodes, type StorelessCommand } from '../../command.ts';
+import { type CliContext, type ExitCode, exitCodes, fail, misuse, type StorelessCommand } from '../../command.ts';
 import { openCliStore, storeFile } from '../../open-cli-store.ts';
 import { formatTable } from '../../runtime/output/table.ts';
 
@@ -20,14 +20,13 @@ export const migrateToPostgresCommand: StorelessCommand = {
   storeless: true,
   async run(context) {
     const { config, options, complain } = context;
-    if (config.databaseUrl) {
-      complain('DATABASE_URL is set, so this store is in PostgreSQL already. Unset it to move a store file.');
-      return exitCodes.usage;
-    }
-    if (typeof options.to !== 'string' || !/^postgres(ql)?:\/\/\S+$/.test(options.to)) {
-      complain('--to has no database name: enter it as postgres://user:password@host:5432/database.');
-      return exitCodes.usage;
-    }
+    if (config.databaseUrl)
+      return misuse(
+        complain,
+        'DATABASE_URL is set, so this store is in PostgreSQL already. Unset it to move a store file.',
+      );
+    if (typeof options.to !== 'string' || !/^postgres(ql)?:\/\/\S+$/.test(options.to))
+      return misuse(complain, '--to has no database name: enter it as postgres://user:password@host:5432/database.');
     // Tables must be migrated before they are copied.
     await closeStore(await openCliStore(config));
     return move(context, options.to);
@@ -44,14 +43,13 @@ async function move({ config, options, clock, progress, print, complain }: CliCo
       isRehearsal: options['dry-run'] === true,
       report: (table, done, all) => progress.show(`${table}: ${formatCount(done)} of ${formatCount(all)} rows`),
     }).finally(progress.end);
-    if (!result.ok) {
-      complain(
+    if (!result.ok)
+      return fail(
+        complain,
         result.reason === 'in-use'
           ? 'The store is in use. Stop the shop and every other command, or add --dry-run to try it out.'
           : 'The database is not empty. Use an empty one.',
       );
-      return exitCodes.failed;
-    }
     const { contents, orders } = result;
     if (options.json) {
       const tables = contents.map(({ table, rows }) => ({ table, rows }));

@@ -13,7 +13,7 @@ import { logRestoreDrill } from '../../../server/store/backup/restore-drills.ts'
 import { verifyBackup } from '../../../server/store/backup/verify-backup.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../../server/store/mail/outbox.ts';
-import { type Command, exitCodes, type StoreCliContext } from '../../command.ts';
+import { type Command, exitCodes, fail, type StoreCliContext } from '../../command.ts';
 import { shopIdentity } from '../../releases/installed-release.ts';
 import { type RehearsalReport, rehearse } from '../../releases/rehearse.ts';
 import { formatTime, isoTime } from '../../runtime/input/times.ts';
@@ -52,10 +52,7 @@ export const restoreDrillCommand: Command = {
     const madeAt = backup ? isoTime(backup.madeAt) : null;
     if (options.json)
       print(JSON.stringify({ file, madeAt, orders, products: report?.products ?? null, problem }, null, 2));
-    if (problem !== null) {
-      complain(`The restore drill failed: ${problem}`);
-      return exitCodes.failed;
-    }
+    if (problem !== null) return fail(complain, `The restore drill failed: ${problem}`);
     if (report?.note) complain(report.note);
     if (!options.json && report && backup) {
       print(

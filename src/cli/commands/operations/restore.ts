@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { InvalidBackupError, verifyBackup } from '../../../server/store/backup/verify-backup.ts';
-import { type CliContext, exitCodes, type StorelessCommand } from '../../command.ts';
+import { type CliContext, exitCodes, fail, misuse, type StorelessCommand } from '../../command.ts';
 import { describeStoreLocation } from '../../open-cli-store.ts';
 import { isStoreFile } from '../../runtime/files/output-file.ts';
 import { yesOption } from '../../runtime/input/options.ts';
@@ -29,15 +29,10 @@ export const restoreCommand: StorelessCommand = {
   async run(context) {
     const { args, options, config, progress, print, complain, confirm } = context;
     const { at } = options;
-    if ((at === undefined) === (args[0] === undefined)) {
-      complain('Enter either a FILE or --at TIME.');
-      return exitCodes.usage;
-    }
+    if ((at === undefined) === (args[0] === undefined)) return misuse(complain, 'Enter either a FILE or --at TIME.');
     let backup = resolve(args[0] ?? '');
-    if (at === undefined && (await isStoreFile(config, backup))) {
-      complain(`${backup} is the store itself. Enter the path of a backup.`);
-      return exitCodes.failed;
-    }
+    if (at === undefined && (await isStoreFile(config, backup)))
+      return fail(complain, `${backup} is the store itself. Enter the path of a backup.`);
     try {
       if (at !== undefined) {
         const written = await writeStoreAt(context, String(at));
@@ -48,10 +43,8 @@ export const restoreCommand: StorelessCommand = {
       const question = `Replace the store in ${describeStoreLocation(config)} with ${backup} (${summariseBackup(found)})?`;
       if (!(await confirm(question))) return exitCodes.failed;
       const result = await restoreInto(context, backup).finally(progress.end);
-      if (!result.ok) {
-        complain(`The store is in use. Stop the shop and all other commands, then try again.`);
-        return exitCodes.failed;
-      }
+      if (!result.ok)
+        return fail(complain, `The store is in use. Stop the shop and all other commands, then try again.`);
       if (options.json) print(JSON.stringify(toJson(backup, result), null, 2));
       else report(context, result);
       warnOfKey(context, result);
@@ -59,10 +52,10 @@ export const restoreCommand: StorelessCommand = {
       return exitCodes.done;
     } catch (error) {
       if (!(error instanceof InvalidBackupError)) throw error;
-      complain(
+      return fail(
+        complain,
         `${at === undefined ? backup : `The store as of ${at}`} cannot be restored: ${error.message}. Nothing was changed.`,
       );
-      return exitCodes.failed;
     }
   },
 };

@@ -5,7 +5,7 @@ import { readVersion } from '../../../server/settings/release-notes.ts';
 import { acceptNewerMigrations } from '../../../server/store/engine/accepted-migrations.ts';
 import { closeStore, inTransaction, openStore } from '../../../server/store/engine/database.ts';
 import { migrationNames } from '../../../server/store/engine/migrate.ts';
-import { exitCodes, type StorelessCommand } from '../../command.ts';
+import { exitCodes, fail, type StorelessCommand } from '../../command.ts';
 import { storeFile } from '../../open-cli-store.ts';
 import { findReleaseHome, shopIdentity } from '../../releases/installed-release.ts';
 import { systemdSupervisor } from '../../releases/supervisor.ts';
@@ -26,35 +26,29 @@ export const upgradeCommand: StorelessCommand = {
   storeless: true,
   async run({ args, options, config, env, clock, print, complain, confirm }) {
     const home = await findReleaseHome();
-    if (home === undefined) {
-      complain('Only a release that install.sh installed can be upgraded by this command. In a clone, use git.');
-      return exitCodes.failed;
-    }
+    if (home === undefined)
+      return fail(
+        complain,
+        'Only a release that install.sh installed can be upgraded by this command. In a clone, use git.',
+      );
     const file = resolve(args[0] ?? '');
     const verified = await verifyRelease({
       file,
       installed: projectFolder(),
       allowUnsigned: options.unsigned === true,
     });
-    if (!verified.ok) {
-      complain(`${verified.why} Nothing was changed.`);
-      return exitCodes.failed;
-    }
+    if (!verified.ok) return fail(complain, `${verified.why} Nothing was changed.`);
     const present = await readVersion();
     const { version } = verified;
-    if (!isNewerVersion(version, present)) {
-      complain(`${version} is not newer than this version, ${present}. Nothing was changed.`);
-      return exitCodes.failed;
-    }
+    if (!isNewerVersion(version, present))
+      return fail(complain, `${version} is not newer than this version, ${present}. Nothing was changed.`);
     print(
       `Once ${version} has taken orders, you return to ${present} with its data only by restoring the backup, which loses later orders.`,
     );
     if (!(await confirm(`Upgrade from ${present} to ${version}?`))) return exitCodes.failed;
     const supervisor = await systemdSupervisor();
-    if (supervisor.instances.length === 0) {
-      complain('No unit breezebox@ was found. Run install.sh of the installed version again.');
-      return exitCodes.failed;
-    }
+    if (supervisor.instances.length === 0)
+      return fail(complain, 'No unit breezebox@ was found. Run install.sh of the installed version again.');
     const { dataDir, databaseUrl } = config;
     const result = await upgradeRelease({
       ...{ home, file, version, dataDir, databaseUrl, supervisor, print },
@@ -77,7 +71,6 @@ export const upgradeCommand: StorelessCommand = {
       restored: `${present} is running again.`,
       broken: `The return to ${present} is incomplete. Look at '${config.shopCommand} logs', mend the cause, then run this upgrade again.`,
     };
-    complain(`The upgrade failed: ${result.why}\n${states[result.previous]}`);
-    return exitCodes.failed;
+    return fail(complain, `The upgrade failed: ${result.why}\n${states[result.previous]}`);
   },
 };

@@ -12,7 +12,7 @@ import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { importStatementAction } from '../../../server/actions/payments/statements/import-statement.ts';
 import { previewStatementAction } from '../../../server/actions/payments/statements/preview-statement.ts';
-import { type Command, type ExitCode, exitCodes, type StoreCliContext } from '../../command.ts';
+import { type Command, type ExitCode, exitCodes, fail, type StoreCliContext } from '../../command.ts';
 import { runOperation } from '../../operation-command.ts';
 import { readInput, typedFields } from '../../operation-fields.ts';
 import { yesOption } from '../../runtime/input/options.ts';
@@ -34,20 +34,14 @@ export const importStatementCommand: Command = {
     const { args, options, print, complain, confirm } = context;
     const [path = ''] = args;
     const file = await readStatement(path);
-    if (typeof file === 'string') {
-      complain(file);
-      return exitCodes.failed;
-    }
+    if (typeof file === 'string') return fail(complain, file);
     const input = readInput(typed, { ...context, args: [] });
     if (!input) return exitCodes.usage;
     const planned = await runOperation(context, previewStatementAction, input, { file });
     if (!planned.ok) return planned.code;
     const { lines, warnings, errors, known, debits } = planned.output;
     for (const warning of [...warnings, ...errors]) complain(escapeControlCharacters(warning));
-    if (errors.length > 0) {
-      complain('Nothing was changed.');
-      return exitCodes.failed;
-    }
+    if (errors.length > 0) return fail(complain, 'Nothing was changed.');
     const matched = lines.filter(({ match }) => match === 'matched');
     const isDryRun = options['dry-run'] === true;
     if (options.json && isDryRun) print(JSON.stringify(planned.output, null, 2));

@@ -1,5 +1,5 @@
 import { renewRates } from '../../../server/actions/pricing/refresh-exchange-rates.ts';
-import { type Command, exitCodes } from '../../command.ts';
+import { type Command, exitCodes, fail, misuse } from '../../command.ts';
 import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';
 import { describeTable } from './rate-texts.ts';
 
@@ -11,21 +11,19 @@ export const refreshExchangeRatesCommand: Command = {
     'From ADDRESS, or from EXCHANGE_RATES_SOURCE: the XML of the European Central Bank (https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml), or JSON with base, date and rates. A rate that moves by more than 20% is used once a second day confirms it.',
   async run({ store, config, clock, args: [typed], options, print, complain }) {
     const address = typed ?? config.exchangeRatesSource;
-    if (address === undefined || !/^https?:\/\//.test(address) || !URL.canParse(address)) {
-      complain(
+    if (address === undefined || !/^https?:\/\//.test(address) || !URL.canParse(address))
+      return misuse(
+        complain,
         address === undefined
           ? 'Enter the address of the rates, or set EXCHANGE_RATES_SOURCE.'
           : `'${escapeControlCharacters(address)}' is not a valid http(s) address.`,
       );
-      return exitCodes.usage;
-    }
     const renewed = await renewRates({ store, clock }, address);
-    if (!renewed.ok) {
-      complain(
+    if (!renewed.ok)
+      return fail(
+        complain,
         `The rates of ${escapeControlCharacters(address)} could not be fetched: ${renewed.why}. The current rates stay.`,
       );
-      return exitCodes.failed;
-    }
     const { verdict, table, inForce } = renewed;
     if (options.json) {
       const codes = verdict.is === 'doubted' ? verdict.codes : [];

@@ -4,7 +4,7 @@ import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { describePromo } from '../../../server/actions/promotions/describe-promo.ts';
 import { savePromotionAction } from '../../../server/actions/promotions/save-promotion.ts';
 import { findPromo } from '../../../server/store/promotions/promos.ts';
-import { type Command, exitCodes } from '../../command.ts';
+import { type Command, exitCodes, misuse } from '../../command.ts';
 import { runOperation } from '../../operation-command.ts';
 import { yesOption } from '../../runtime/input/options.ts';
 import { readPromoDraft } from '../../runtime/input/read-promo.ts';
@@ -34,10 +34,7 @@ export const createPromoCommand: Command = {
     const { store, args, options, settings, clock, print, complain, confirm } = context;
     const code = normaliseCode(args[0] ?? '');
     const draft = readPromoDraft(code, options);
-    if (typeof draft === 'string') {
-      complain(draft);
-      return exitCodes.usage;
-    }
+    if (typeof draft === 'string') return misuse(complain, draft);
     const stored = await findPromo(store.db, code);
     const before = stored && (await describePromo(store.db, stored, { now: clock(), advertised: settings.promoCode }));
     const ifMatch = before?.version;

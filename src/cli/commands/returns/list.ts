@@ -4,7 +4,7 @@ import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { listReturnsAction } from '../../../server/actions/returns/list-returns.ts';
 import { listUnmatchedWithdrawalsAction } from '../../../server/actions/returns/withdrawals/list-unmatched-withdrawals.ts';
-import { type Command, exitCodes } from '../../command.ts';
+import { type Command, exitCodes, misuse } from '../../command.ts';
 import { fetchRows } from '../../list-command.ts';
 import { csvOption, limitOption, readLimit } from '../../runtime/input/options.ts';
 import type { Column } from '../../runtime/output/columns.ts';
@@ -48,14 +48,13 @@ export const listReturnsCommand: Command = {
     const limit = readLimit(options.limit, usual, complain);
     if (limit === undefined) return exitCodes.usage;
     const state = states.find((known) => known === options.state);
-    if (options.state !== undefined && (!state || options.all)) {
-      complain(
+    if (options.state !== undefined && (!state || options.all))
+      return misuse(
+        complain,
         state
           ? 'Use either --state or --all.'
           : `'${options.state}' is not a valid state. Use one of ${states.join(', ')}.`,
       );
-      return exitCodes.usage;
-    }
     const view = options.all ? 'all' : 'open';
     const unmatched = await fetchRows(context, listUnmatchedWithdrawalsAction, {
       input: { view },

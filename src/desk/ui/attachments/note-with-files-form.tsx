@@ -1,7 +1,8 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { ErrorState } from '../feedback/states.tsx';
-import { Labelled } from '../forms/fields/field.tsx';
+import { TextAreaField } from '../forms/fields/field.tsx';
+import { Form } from '../forms/form.tsx';
 import { useDraft } from '../forms/use-draft.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { FilesField } from './files-field.tsx';
@@ -26,8 +27,7 @@ interface Note {
 export function NoteWithFilesForm({ name, label, hint, add, run, onAdded }: NoteFormProps): ReactNode {
   const { value: text, set: setText, settle } = useDraft(name, '');
   const tryId = useIdempotencyKey(name);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const { noteId } = add.added ?? { noteId: tryId.of(text) };
     run({ noteId, text }, (note) => {
       settle(note.text, '');
@@ -36,26 +36,22 @@ export function NoteWithFilesForm({ name, label, hint, add, run, onAdded }: Note
     });
   };
   return (
-    <form className="no-print space-y-3" onSubmit={submit}>
-      <Labelled label={label} hint={hint}>
-        {(described) => (
-          <textarea
-            className="input"
-            rows={3}
-            required
-            maxLength={1000}
-            readOnly={add.added !== undefined}
-            {...described}
-            value={add.added?.text ?? text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Labelled>
+    <Form className="no-print space-y-3" onSubmit={submit}>
+      <TextAreaField
+        label={label}
+        hint={hint}
+        rows={3}
+        required
+        maxLength={1000}
+        readOnly={add.added !== undefined}
+        value={add.added?.text ?? text}
+        onChange={({ target }) => setText(target.value)}
+      />
       <FilesField files={add.files} onChange={add.setFiles} />
       <ErrorState error={add.error} />
       <Button type="submit" disabled={add.isPending}>
         {add.isPending ? 'Adding…' : addLabel(add)}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { createListeners } from '../../../web/ui/dom/create-listeners.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { onOrphanedError } from '../../api/orphaned-errors.ts';
 import { useBottomOffset } from '../use-bottom-offset.ts';
@@ -14,11 +15,11 @@ const noticeMs = 10_000;
 
 let notices: readonly Notice[] = [];
 let last = 0;
-const watchers = new Set<() => void>();
+const { subscribe, notify: notifyWatchers } = createListeners();
 
 function change(next: readonly Notice[]): void {
   notices = next;
-  for (const watcher of watchers) watcher();
+  notifyWatchers();
 }
 
 /** Shows a notice. @param undo undoes the change, while the notice is shown */
@@ -32,11 +33,6 @@ export function notify(text: string, undo?: () => void): void {
 onOrphanedError(notify);
 
 const dismiss = (id: number) => change(notices.filter((notice) => notice.id !== id));
-
-function subscribe(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
 
 /** Toast notices with undo, at the bottom edge or above a bottom bar. */
 export function Notifications(): ReactNode {

@@ -4,7 +4,7 @@ import { errorMessage } from '../../api/desk-error.ts';
 import { Button } from '../button.tsx';
 
 /** Placeholder of loading rows. */
-export function Skeleton({ rows = 5 }: { readonly rows?: number }): ReactNode {
+export function Skeleton({ rows = 5 }: { readonly rows?: number | undefined }): ReactNode {
   return (
     <div role="status" aria-label="Loading" className="space-y-3 p-4">
       {Array.from({ length: rows }, (_, row) => (
@@ -29,13 +29,15 @@ interface TroubleProps {
   /** Nothing is shown without an error. */
   readonly error: unknown;
   readonly retry?: () => void;
+  /** Margins and width. */
+  readonly className?: string;
 }
 
 /** Error message with a retry button. */
-export function ErrorState({ error, retry }: TroubleProps): ReactNode {
+export function ErrorState({ error, retry, className = '' }: TroubleProps): ReactNode {
   if (!error) return null;
   return (
-    <div role="alert" className="rounded-control bg-danger-tint px-4 py-3 text-danger">
+    <div role="alert" className={`rounded-control bg-danger-tint px-4 py-3 text-danger ${className}`}>
       <p>
         <NoWrapReferences>{errorMessage(error)}</NoWrapReferences>
       </p>
@@ -50,18 +52,18 @@ export function ErrorState({ error, retry }: TroubleProps): ReactNode {
 
 export interface LoadedProps<Data> {
   readonly query: { readonly data: Data | undefined; readonly error: unknown; readonly refetch: () => unknown };
-  readonly rows?: number;
+  readonly rows?: number | undefined;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** Renders a query's data; until loaded a skeleton, on failure the error. The last data stays visible. */
 export function QueryBoundary<Data>({ query, rows, children }: LoadedProps<Data>): ReactNode {
   const { data, error, refetch } = query;
-  const trouble = error ? <ErrorState error={error} retry={() => void refetch()} /> : undefined;
-  if (data === undefined) return trouble ?? <Skeleton {...(rows !== undefined && { rows })} />;
+  const retry = () => void refetch();
+  if (data === undefined) return error ? <ErrorState error={error} retry={retry} /> : <Skeleton rows={rows} />;
   return (
     <>
-      {trouble && <div className="mb-3">{trouble}</div>}
+      <ErrorState error={error} retry={retry} className="mb-3" />
       {children(data)}
     </>
   );

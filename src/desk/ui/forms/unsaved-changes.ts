@@ -1,22 +1,20 @@
 import { useEffect, useRef } from 'react';
+import { createListeners } from '../../../web/ui/dom/create-listeners.ts';
 
 const unsaved = new Set<object>();
 
 /** Navigation that waits for confirmation. */
 let waiting: (() => void) | undefined;
-const watchers = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function wait(next: (() => void) | undefined): void {
   waiting = next;
-  for (const watcher of watchers) watcher();
+  notify();
 }
 
 /** For React: the navigation that waits for confirmation. */
 export const pendingNavigation = {
-  subscribe(watcher: () => void): () => void {
-    watchers.add(watcher);
-    return () => watchers.delete(watcher);
-  },
+  subscribe,
   current: (): (() => void) | undefined => waiting,
   stay: (): void => wait(undefined),
   leave(): void {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readStoredJson, writeStored } from '../../../web/ui/dom/browser-storage.ts';
 
 const prefix = 'desk-draft:';
 
@@ -60,20 +61,9 @@ export function clearDrafts(): void {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-function read<Value>(name: string): Value | undefined {
-  try {
-    const text = sessionStorage.getItem(prefix + name);
-    return text === null ? undefined : (JSON.parse(text) as Value);
-  } catch {
-    return undefined;
-  }
-}
+const read = <Value>(name: string) => readStoredJson('sessionStorage', prefix + name) as Value | undefined;
 
+/** Without session storage the draft lives in memory only. */
 function saveDraft(name: string, value: unknown): void {
-  try {
-    if (value === undefined) sessionStorage.removeItem(prefix + name);
-    else sessionStorage.setItem(prefix + name, JSON.stringify(value));
-  } catch {
-    // Without session storage the draft lives in memory only.
-  }
+  writeStored('sessionStorage', prefix + name, value === undefined ? undefined : JSON.stringify(value));
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EmptyState } from '../feedback/states.tsx';
 
 export interface TableColumn<Row> {
   /** Column heading; on a phone the label next to the value. */
@@ -14,6 +15,10 @@ export interface DataTableProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  /** Title of the empty state, which replaces a table without rows. */
+  readonly none?: string;
+  /** What the empty state means, and what to do. */
+  readonly hint?: ReactNode;
   /** Totals below the rows: their label, and the numbers of the columns. */
   readonly totals?: readonly { readonly label: string; readonly row: Row }[];
   /** Selectable rows start with a checkbox. */
@@ -30,9 +35,12 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
+  none,
+  hint,
   totals = [],
   choice,
 }: DataTableProps<Row>): ReactNode {
+  if (rows.length === 0 && none) return <EmptyState title={none}>{hint}</EmptyState>;
   const keys = rows.map(rowKey);
   const isAll = keys.length > 0 && choice !== undefined && keys.every((key) => choice.chosen.has(key));
   const toggle = (changed: readonly string[], isOn: boolean) => {

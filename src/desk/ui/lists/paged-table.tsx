@@ -3,15 +3,16 @@ import { type LoadedProps, QueryBoundary } from '../feedback/states.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import type { Pages } from './use-pages.tsx';
 
-interface PagedTableProps<Page extends { readonly next: string | null }, Row>
+interface ListTableProps<Data, Row>
   extends Omit<DataTableProps<Row>, 'rows' | 'totals' | 'choice'>,
-    Pick<LoadedProps<Page>, 'query'> {
+    Pick<LoadedProps<Data>, 'query'> {
+  /** Rows of the placeholder while the list loads. */
+  readonly placeholderRows?: number;
+}
+
+interface PagedTableProps<Page, Row> extends ListTableProps<Page, Row> {
   readonly pages: Pages;
   readonly rows: (page: Page) => readonly Row[];
-  /** Shown if the list is empty. */
-  readonly empty: ReactNode;
-  /** Rows of the placeholder while the page loads. */
-  readonly placeholderRows?: number;
 }
 
 /** A page of a list: its table or empty state, and the buttons to the other pages. */
@@ -19,21 +20,28 @@ export function PagedTable<Page extends { readonly next: string | null }, Row>({
   query,
   pages,
   rows: rowsOf,
-  empty,
   placeholderRows = 6,
   ...table
 }: PagedTableProps<Page, Row>): ReactNode {
   return (
     <QueryBoundary query={query} rows={placeholderRows}>
-      {(page) => {
-        const rows = rowsOf(page);
-        return (
-          <>
-            {rows.length === 0 ? empty : <DataTable {...table} rows={rows} />}
-            <div className="p-4 empty:hidden">{pages.buttons(page.next)}</div>
-          </>
-        );
-      }}
+      {(page) => (
+        <>
+          <DataTable {...table} rows={rowsOf(page)} />
+          <div className="p-4 empty:hidden">{pages.buttons(page.next)}</div>
+        </>
+      )}
     </QueryBoundary>
+  );
+}
+
+/** A whole list in a card: its table or empty state. */
+export function QueryTable<Row>({ query, placeholderRows, ...table }: ListTableProps<readonly Row[], Row>): ReactNode {
+  return (
+    <div className="card">
+      <QueryBoundary query={query} rows={placeholderRows}>
+        {(rows) => <DataTable {...table} rows={rows} />}
+      </QueryBoundary>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { showMe } from '../../../contract/staff/sign-in.ts';
+import { readStored, writeStored } from '../../../web/ui/dom/browser-storage.ts';
 import { useOperation } from '../../api/queries.ts';
 import { Button } from '../button.tsx';
 import type { TableColumn } from './data-table.tsx';
@@ -33,12 +34,12 @@ export function useColumns<Row>(list: string, all: readonly ChoosableColumn<Row>
   const [, setChanges] = useState(0);
   const initial = joinKeys(all.filter(({ isExtra }) => !isExtra));
   const inUrl = params.get(columnsParameter);
-  const wished = (inUrl ?? read(storageKey) ?? initial).split(',');
+  const wished = (inUrl ?? readStored('localStorage', storageKey) ?? initial).split(',');
   const shown = all.filter(({ key, kind }) => kind === 'lead' || wished.includes(key));
   const choice = joinKeys(shown);
 
   const choose = (next: string) => {
-    if (inUrl === null) write(storageKey, next === initial ? undefined : next);
+    if (inUrl === null) writeStored('localStorage', storageKey, next === initial ? undefined : next);
     else {
       setParams(
         (now) => {
@@ -89,21 +90,4 @@ export function useColumns<Row>(list: string, all: readonly ChoosableColumn<Row>
 
 function joinKeys(columns: readonly { readonly key: string }[]): string {
   return columns.map(({ key }) => key).join();
-}
-
-function read(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function write(key: string, choice: string | undefined): void {
-  try {
-    if (choice === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, choice);
-  } catch {
-    // Without storage the list keeps its default columns.
-  }
 }

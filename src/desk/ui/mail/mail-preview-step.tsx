@@ -40,11 +40,7 @@ export function MailPreviewStep(props: MailPreviewStepProps): ReactNode {
           <MailPreview key={index} mail={mail} />
         ))}
       </div>
-      {error ? (
-        <div className="mt-3">
-          <ErrorState error={error} />
-        </div>
-      ) : null}
+      <ErrorState error={error} className="mt-3" />
       <div className="mt-4 flex flex-wrap gap-2">
         <button
           type="button"

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { type DeskChange, listAudit, subjectKinds } from '../../../contract/audit/audit-log.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../api/queries.ts';
-import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
@@ -82,11 +81,8 @@ export default function AuditView(): ReactNode {
           rows={(page) => page.changes}
           rowKey={({ id }) => id}
           placeholderRows={10}
-          empty={
-            <EmptyState title="No changes found">
-              Every change made at the desk or on the command line appears here.
-            </EmptyState>
-          }
+          none="No changes found"
+          hint="Every change made at the desk or on the command line appears here."
         />
       </div>
     </Page>

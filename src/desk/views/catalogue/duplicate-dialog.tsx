@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { duplicateProduct } from '../../../contract/catalogue/products.ts';
 import { DeskError, errorMessage } from '../../api/desk-error.ts';
@@ -7,6 +7,7 @@ import { SubmitButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 
 interface DuplicateProps {
   readonly id: string;
@@ -19,17 +20,15 @@ export function DuplicateDialog({ id, name, onClose }: DuplicateProps): ReactNod
   const [, go] = useLocation();
   const [newId, setNewId] = useState(`${id}-2`);
   const copy = useAction(duplicateProduct);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () =>
     copy.mutate(
       { id, newId: newId.trim() },
       { onDone: (made, isHere) => (isHere ? go(`/products/${made.id}`) : notify(`${made.name} duplicated.`)) },
     );
-  };
   const fields = copy.error instanceof DeskError ? copy.error.problem.errors : undefined;
   return (
     <Dialog title={`Duplicate ${name}`} isTyped={newId !== `${id}-2`} onClose={onClose}>
-      <form className="space-y-4" onSubmit={submit}>
+      <Form className="space-y-4" onSubmit={submit}>
         <Field
           label="ID of the copy"
           required
@@ -40,7 +39,7 @@ export function DuplicateDialog({ id, name, onClose }: DuplicateProps): ReactNod
           error={fields?.[0]?.message ?? (copy.error ? errorMessage(copy.error) : undefined)}
         />
         <SubmitButton disabled={copy.isPending}>Duplicate</SubmitButton>
-      </form>
+      </Form>
     </Dialog>
   );
 }

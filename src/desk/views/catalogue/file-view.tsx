@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
 import {
   exportProducts,
   type ImportPlan,
@@ -15,6 +14,7 @@ import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { RecentImports } from '../imports/recent-imports.tsx';
 
@@ -77,11 +77,7 @@ export default function FileView(): ReactNode {
           <h2 className="font-semibold">Import</h2>
           <p className="mt-1 text-ink-soft">
             You’ll see the changes first. Products that aren’t in the file stay unchanged, and nothing is deleted. For a
-            CSV file or another shop’s file, use{' '}
-            <Link href="/import" className="text-link">
-              Import from another shop
-            </Link>
-            .
+            CSV file or another shop’s file, use <TextLink href="/import">Import from another shop</TextLink>.
           </p>
           <label className="button mt-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
             Choose a file

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { Region } from '../../../contract/catalogue/product.ts';
 import { draftProduct } from '../../../contract/catalogue/products.ts';
@@ -12,6 +12,7 @@ import { regionLabels } from '../../ui/format/product-values.ts';
 import { DisabledWhileSaving } from '../../ui/forms/disabled-while-saving.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../ui/forms/use-draft.ts';
 import { fieldError, fieldErrors } from '../../ui/forms/use-form.ts';
@@ -37,8 +38,7 @@ export default function NewProductView(): ReactNode {
   const settle = useUnsavedChanges(form.value !== nothing);
   const id = typedId ?? slugOf(name);
   const errorOf = (field: string) => fieldError(draft.error, field);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const entry = {
       name,
       brand: me.data?.brand ?? name,
@@ -68,7 +68,7 @@ export default function NewProductView(): ReactNode {
   };
   return (
     <Page title="Add product" actions={<ButtonLink href="/products">All products</ButtonLink>}>
-      <form className="card max-w-xl p-4" onSubmit={submit}>
+      <Form className="card max-w-xl p-4" onSubmit={submit}>
         <DisabledWhileSaving isLocked={draft.isPending} className="space-y-4">
           <Field
             label="Name"
@@ -112,7 +112,7 @@ export default function NewProductView(): ReactNode {
             </Button>
           )}
         </DisabledWhileSaving>
-      </form>
+      </Form>
     </Page>
   );
 }

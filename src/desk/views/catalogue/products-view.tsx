@@ -3,7 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { stateNames } from '../../ui/format/product-values.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { ProductFilters, ProductPages, useProductPage } from '../../ui/lists/product-filters.tsx';
@@ -68,13 +68,14 @@ export default function ProductsView(): ReactNode {
         <QueryBoundary query={query}>
           {({ rows, next, count }) => (
             <>
-              {rows.length === 0 ? (
-                <EmptyState title={isNarrowed ? 'No products found' : 'No products yet'}>
-                  {isNarrowed ? 'Check the spelling or clear the filters.' : 'Add a product or import a file.'}
-                </EmptyState>
-              ) : (
-                <DataTable caption="Products" columns={columns} rows={rows} rowKey={({ id }) => id} />
-              )}
+              <DataTable
+                caption="Products"
+                columns={columns}
+                rows={rows}
+                rowKey={({ id }) => id}
+                none={isNarrowed ? 'No products found' : 'No products yet'}
+                hint={isNarrowed ? 'Check the spelling or clear the filters.' : 'Add a product or import a file.'}
+              />
               <ProductPages count={count} pages={pages} next={next} />
             </>
           )}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
 import { type StockChange, setStock } from '../../../contract/inventory/stock.ts';
 import { parseStockInput } from '../../../domain/inventory/stock.ts';
@@ -8,6 +8,7 @@ import { useAction } from '../../api/queries.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { stockOf } from '../../ui/format/product-values.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { useInlineForm } from '../../ui/forms/use-inline-form.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 
@@ -80,14 +81,13 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
     }
     underWay.current = false;
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     // The buttons next to it set in stock or out of stock.
     if (typeof parseStockInput(typed.trim()) === 'object') void set(typed.trim());
     else setTrouble('Enter the stock, such as 12, or +5 after a delivery.');
   };
   return (
-    <form className="max-w-xs text-start" onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <Form className="max-w-xs text-start" onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
       <label className="text-sm">
         Units in stock
         <input
@@ -117,6 +117,6 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
           Cancel
         </Button>
       </span>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { archiveArticle, type DeskArticle, restoreArticle } from '../../../contract/content/articles.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction } from '../../api/queries.ts';
@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { fieldError } from '../../ui/forms/use-form.ts';
 
 interface ArchiveDialogProps {
@@ -25,22 +26,18 @@ export function ArchiveDialog({ article, onClose }: ArchiveDialogProps): ReactNo
       () => notify('Article restored.'),
       (why) => notify(`Not undone. ${errorMessage(why)}`),
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () =>
     archive.mutate(
       { slug, redirectTo },
       {
-        onDone: (_, isHere) => {
-          notify('Article archived.', () => void undo());
-          if (isHere) onClose();
-        },
+        onDone: () => notify('Article archived.', () => void undo()),
+        whenHere: onClose,
       },
     );
-  };
   const error = fieldError(archive.error, 'redirectTo');
   return (
     <Dialog title={`Archive ${title}?`} isTyped={redirectTo !== ''} onClose={onClose}>
-      <form className="space-y-4" onSubmit={submit}>
+      <Form className="space-y-4" onSubmit={submit}>
         <p className="text-ink-soft">Visitors will no longer see it. We keep its versions, so you can restore it.</p>
         <Field
           label="Redirect to"
@@ -55,7 +52,7 @@ export function ArchiveDialog({ article, onClose }: ArchiveDialogProps): ReactNo
         <Button type="submit" variant="danger" disabled={archive.isPending}>
           Archive
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import {
   type DeskArticle,
   publishArticle,
@@ -9,7 +8,7 @@ import {
 } from '../../../contract/content/articles.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -54,9 +53,7 @@ export default function ArticleView({ params }: { readonly params: Record<string
       title={article?.title ?? 'Article'}
       actions={
         <>
-          <Link href="/content" className="button">
-            All content
-          </Link>
+          <ButtonLink href="/content">All content</ButtonLink>
           {article && article.state !== 'archived' && (
             <>
               <Button onClick={() => setDialog('archive')}>Archive</Button>
@@ -92,12 +89,7 @@ export default function ArticleView({ params }: { readonly params: Record<string
                 content={shown}
                 noun="Article"
                 publish={publish}
-                onPublish={(at, onDone) =>
-                  publish.mutate(
-                    { input: { slug, at }, ifMatch: shown.version },
-                    { onDone: (_, isHere) => onDone(isHere) },
-                  )
-                }
+                onPublish={(at, then) => publish.mutate({ input: { slug, at }, ifMatch: shown.version }, then)}
                 onClose={() => setDialog(undefined)}
               />
             )}

@@ -6,8 +6,9 @@ import { listSamples } from '../../../contract/content/samples.ts';
 import { formatDay } from '../../../domain/shared/time/day.ts';
 import { useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
-import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
-import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { TableColumn } from '../../ui/lists/data-table.tsx';
+import { QueryTable } from '../../ui/lists/paged-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ArticleStatus } from './article-state.tsx';
 import { SamplesCard } from './samples-card.tsx';
@@ -61,20 +62,12 @@ export default function ContentView(): ReactNode {
         <>
           {may('settings:read') && (
             <>
-              <Link href="/settings?search=Header and footer" className="button">
-                Header and footer
-              </Link>
-              <Link href="/settings?search=reviews" className="button">
-                Reviews
-              </Link>
+              <ButtonLink href="/settings?search=Header and footer">Header and footer</ButtonLink>
+              <ButtonLink href="/settings?search=reviews">Reviews</ButtonLink>
             </>
           )}
-          <Link href="/mail-templates" className="button">
-            Email templates
-          </Link>
-          <Link href="/redirects" className="button">
-            Redirects
-          </Link>
+          <ButtonLink href="/mail-templates">Email templates</ButtonLink>
+          <ButtonLink href="/redirects">Redirects</ButtonLink>
           <Link href="/content/new-article" className="button-primary">
             New article
           </Link>
@@ -85,28 +78,21 @@ export default function ContentView(): ReactNode {
         <h2 id="articles-title" className="mb-2 font-semibold">
           Articles
         </h2>
-        <div className="card">
-          <QueryBoundary query={articles}>
-            {(rows) =>
-              rows.length === 0 ? (
-                <EmptyState title="No articles yet">Write one: it appears on the blog once you publish it.</EmptyState>
-              ) : (
-                <DataTable caption="Articles" columns={columns(samples)} rows={rows} rowKey={({ slug }) => slug} />
-              )
-            }
-          </QueryBoundary>
-        </div>
+        <QueryTable
+          query={articles}
+          caption="Articles"
+          columns={columns(samples)}
+          rowKey={({ slug }) => slug}
+          none="No articles yet"
+          hint="Write one: it appears on the blog once you publish it."
+        />
       </section>
       <SamplesCard />
       <section aria-labelledby="pages-title" className="mt-8">
         <h2 id="pages-title" className="mb-2 font-semibold">
           Pages
         </h2>
-        <div className="card">
-          <QueryBoundary query={pages}>
-            {(rows) => <DataTable caption="Pages" columns={pageColumns} rows={rows} rowKey={({ page }) => page} />}
-          </QueryBoundary>
-        </div>
+        <QueryTable query={pages} caption="Pages" columns={pageColumns} rowKey={({ page }) => page} />
       </section>
     </Page>
   );

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { saveArticle } from '../../../contract/content/articles.ts';
 import { showMe } from '../../../contract/staff/sign-in.ts';
@@ -7,6 +7,7 @@ import { useAction, useOperation } from '../../api/queries.ts';
 import { ButtonLink, SubmitButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../ui/forms/use-draft.ts';
 import { fieldError, fieldErrors } from '../../ui/forms/use-form.ts';
@@ -27,8 +28,7 @@ export default function NewArticleView(): ReactNode {
   const form = useDraft<Typed>('new-article', nothing);
   const { title, slug = slugOf(title) } = form.value;
   const settle = useUnsavedChanges(title !== '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const entry = {
       title,
       excerpt: '',
@@ -56,7 +56,7 @@ export default function NewArticleView(): ReactNode {
   };
   return (
     <Page title="New article" actions={<ButtonLink href="/content">All content</ButtonLink>}>
-      <form className="card max-w-2xl space-y-4 p-5" onSubmit={submit}>
+      <Form className="card max-w-2xl space-y-4 p-5" onSubmit={submit}>
         <Field
           label="Title"
           required
@@ -76,7 +76,7 @@ export default function NewArticleView(): ReactNode {
         />
         {create.error && fieldErrors(create.error).length === 0 ? <ErrorState error={create.error} /> : null}
         <SubmitButton disabled={create.isPending}>Create draft</SubmitButton>
-      </form>
+      </Form>
     </Page>
   );
 }

@@ -1,10 +1,12 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DeskArticle } from '../../../contract/content/articles.ts';
+import type { MutationOptions } from '../../api/queries.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { LondonTimeField } from '../../ui/forms/fields/london-time-field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { fieldError } from '../../ui/forms/use-form.ts';
 
 interface PublishDialogProps {
@@ -13,7 +15,7 @@ interface PublishDialogProps {
   readonly noun: string;
   readonly publish: { readonly isPending: boolean; readonly error: unknown };
   /** @param at when, in milliseconds; null for now */
-  readonly onPublish: (at: number | null, onDone: (isHere: boolean) => void) => void;
+  readonly onPublish: (at: number | null, then: MutationOptions<unknown>) => void;
   readonly onClose: () => void;
 }
 
@@ -22,13 +24,11 @@ export function PublishDialog({ content, noun, publish, onPublish, onClose }: Pu
   const { title, problems } = content;
   const [isLater, setLater] = useState(false);
   const [at, setAt] = useState<number | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onPublish(isLater ? at : null, (isHere) => {
-      notify(isLater ? 'Publication scheduled.' : `${noun} published.`);
-      if (isHere) onClose();
+  const submit = () =>
+    onPublish(isLater ? at : null, {
+      onDone: () => notify(isLater ? 'Publication scheduled.' : `${noun} published.`),
+      whenHere: onClose,
     });
-  };
   const choice = (later: boolean, label: string) => (
     <label className="flex items-center gap-2">
       <input type="radio" name="when" checked={isLater === later} onChange={() => setLater(later)} />
@@ -54,7 +54,7 @@ export function PublishDialog({ content, noun, publish, onPublish, onClose }: Pu
   const timeError = fieldError(publish.error, 'at');
   return (
     <Dialog title={`Publish ${title}?`} onClose={onClose}>
-      <form className="space-y-4" onSubmit={submit}>
+      <Form className="space-y-4" onSubmit={submit}>
         <fieldset className="space-y-2">
           <legend className="sr-only">When</legend>
           {choice(false, 'Now')}
@@ -72,7 +72,7 @@ export function PublishDialog({ content, noun, publish, onPublish, onClose }: Pu
         )}
         {publish.error && !timeError ? <ErrorState error={publish.error} /> : null}
         <SubmitButton disabled={publish.isPending}>{isLater ? 'Schedule' : 'Publish now'}</SubmitButton>
-      </form>
+      </Form>
     </Dialog>
   );
 }

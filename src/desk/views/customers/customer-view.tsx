@@ -21,11 +21,12 @@ import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { EmptyState, ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { importedOrderColumns } from '../imports/imported-order-columns.tsx';
 import { FulfilmentBadge, PaymentBadge } from '../orders/status-badge.tsx';
 import { ConsentCard } from './consent-card.tsx';
@@ -73,12 +74,9 @@ export default function CustomerView(): ReactNode {
       actions={
         <>
           <ButtonLink href="/customers">All customers</ButtonLink>
-          <Link
-            href={`/quotations/new?${new URLSearchParams({ email, name: shown?.customer?.name ?? '' })}`}
-            className="button"
-          >
+          <ButtonLink href={`/quotations/new?${new URLSearchParams({ email, name: shown?.customer?.name ?? '' })}`}>
             Create quote
-          </Link>
+          </ButtonLink>
           <ExportButton email={email} />
           {mayMerge && <Button onClick={() => setAsking('merge')}>Merge</Button>}
           <Button variant="danger" onClick={() => setAsking('erase')}>
@@ -111,11 +109,13 @@ function CustomerPage({ whole }: { readonly whole: CustomerDetails }): ReactNode
         <h2 id="orders-title" className="px-4 pt-4 pb-2 font-semibold">
           Orders
         </h2>
-        {orders.length === 0 ? (
-          <EmptyState title="No orders with this email address" />
-        ) : (
-          <DataTable caption="Orders" columns={columns} rows={orders} rowKey={({ reference }) => reference} />
-        )}
+        <DataTable
+          caption="Orders"
+          columns={columns}
+          rows={orders}
+          rowKey={({ reference }) => reference}
+          none="No orders with this email address"
+        />
       </section>
       {imported.orders.length > 0 && (
         <section className="card" aria-labelledby="imported-title">
@@ -144,20 +144,13 @@ function CustomerPage({ whole }: { readonly whole: CustomerDetails }): ReactNode
         <ul className="space-y-1">
           {messages.map(({ id, subject, sentAt }) => (
             <li key={id} className="wrap-anywhere">
-              Message{' '}
-              <Link href={`/messages/${id}`} className="text-link">
-                “{subject}”
-              </Link>
-              , <Time at={sentAt} dayOnly />
+              Message <TextLink href={`/messages/${id}`}>“{subject}”</TextLink>, <Time at={sentAt} dayOnly />
             </li>
           ))}
           {quotations.map(({ reference, organisation, askedAt }) => (
             <li key={reference} className="wrap-anywhere">
-              Requested quote{' '}
-              <Link href={`/quotations/${reference}`} className="text-link">
-                <NoWrapReferences>{reference}</NoWrapReferences>
-              </Link>{' '}
-              for {organisation}, <Time at={askedAt} dayOnly />
+              Requested quote <TextLink href={`/quotations/${reference}`}>{reference}</TextLink> for {organisation},{' '}
+              <Time at={askedAt} dayOnly />
             </li>
           ))}
           {waitsFor.map((name) => (

@@ -7,6 +7,7 @@ import { formatCount, pluralise } from '../../../domain/shared/text/format-count
 import { useOperation } from '../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
+import { FilterSelect } from '../../ui/forms/fields/select.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
 import { type ChoosableColumn, useColumns } from '../../ui/lists/use-columns.tsx';
@@ -87,17 +88,17 @@ export default function CustomersView(): ReactNode {
           onSearch={(text) => narrow({ search: text })}
         />
         {(known.length > 0 || tag !== '') && (
-          <select
-            className="input !w-auto max-w-full"
-            aria-label="Tag"
+          <FilterSelect
+            label="Tag"
             value={tag}
-            onChange={({ target }) => narrow({ tag: target.value })}
-          >
-            <option value="">Any tag</option>
-            {[...new Set([...known.map((one) => one.tag), ...(tag ? [tag] : [])])].map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
+            options={[
+              ['', 'Any tag'],
+              ...[...new Set([...known.map((one) => one.tag), ...(tag ? [tag] : [])])].map(
+                (one) => [one, one] as const,
+              ),
+            ]}
+            onChange={(next) => narrow({ tag: next })}
+          />
         )}
         {chooser}
       </div>

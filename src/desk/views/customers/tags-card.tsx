@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { listTags, maxTagLength, tagCustomer } from '../../../contract/customers/customer-profiles.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { fieldErrors } from '../../ui/forms/use-form.ts';
 
 interface TagsCardProps {
@@ -20,10 +21,7 @@ export function TagsCard({ email, tags }: TagsCardProps): ReactNode {
   const change = useAction(tagCustomer);
   const [typed, setTyped] = useState('');
   const id = useId();
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    change.mutate({ email, add: [typed] }, { onDone: () => setTyped('') });
-  };
+  const add = () => change.mutate({ email, add: [typed] }, { onDone: () => setTyped('') });
   const remove = (tag: string) =>
     change.mutate(
       { email, remove: [tag] },
@@ -55,7 +53,7 @@ export function TagsCard({ email, tags }: TagsCardProps): ReactNode {
         </ul>
       )}
       {mayWrite && (
-        <form className="no-print mt-3 flex gap-2" onSubmit={add}>
+        <Form className="no-print mt-3 flex gap-2" onSubmit={add}>
           <label className="sr-only" htmlFor={id}>
             New tag
           </label>
@@ -78,7 +76,7 @@ export function TagsCard({ email, tags }: TagsCardProps): ReactNode {
           <Button type="submit" className="shrink-0" disabled={change.isPending}>
             Add tag
           </Button>
-        </form>
+        </Form>
       )}
       {fault && (
         <p role="alert" className="mt-2 text-danger">

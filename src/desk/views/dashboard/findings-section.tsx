@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { HealthFinding } from '../../../contract/dashboard/action-items.ts';
 import { dashboardHealth } from '../../../contract/dashboard/dashboard.ts';
 import { groupBy } from '../../../domain/shared/group-by.ts';
@@ -8,6 +7,7 @@ import { useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 /** Findings of `doctor` about the shop itself, for those who see its settings. */
 export function FindingsSection(): ReactNode {
@@ -107,11 +107,7 @@ function RemedySection({
 }
 
 function FindingLink({ path, children }: { readonly path: string; readonly children: ReactNode }): ReactNode {
-  return (
-    <Link href={path} className="text-link">
-      {children}
-    </Link>
-  );
+  return <TextLink href={path}>{children}</TextLink>;
 }
 
 /** Groups findings by remedy, in the desk's own terms if there are any. */

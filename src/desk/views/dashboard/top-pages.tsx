@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { PageViewFigures } from '../../../contract/dashboard/figures.ts';
-import { EmptyState } from '../../ui/feedback/states.tsx';
 import { formatNumber } from '../../ui/format/amounts.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 
@@ -11,19 +10,16 @@ export function TopPages({ visits: { topPages } }: { readonly visits: PageViewFi
       <h3 id="top-pages" className="px-4 pb-2 font-medium text-ink-soft">
         Most viewed pages
       </h3>
-      {topPages.length === 0 ? (
-        <EmptyState title="No page views in this period" />
-      ) : (
-        <DataTable
-          caption="Most viewed pages"
-          rows={topPages}
-          rowKey={({ page }) => page}
-          columns={[
-            { label: 'Page', kind: 'lead', cell: ({ page }) => <span className="break-all">{page}</span> },
-            { label: 'Views', kind: 'number', cell: ({ views }) => formatNumber(views) },
-          ]}
-        />
-      )}
+      <DataTable
+        caption="Most viewed pages"
+        rows={topPages}
+        rowKey={({ page }) => page}
+        columns={[
+          { label: 'Page', kind: 'lead', cell: ({ page }) => <span className="break-all">{page}</span> },
+          { label: 'Views', kind: 'number', cell: ({ views }) => formatNumber(views) },
+        ]}
+        none="No page views in this period"
+      />
     </section>
   );
 }

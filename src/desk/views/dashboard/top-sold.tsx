@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Figures } from '../../../contract/dashboard/figures.ts';
-import { EmptyState } from '../../ui/feedback/states.tsx';
 import { formatAmount, formatNumber } from '../../ui/format/amounts.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 
@@ -14,20 +13,17 @@ export function TopSold({ figures: { topSold } }: { readonly figures: Figures })
       <p className="px-4 pb-2 text-sm text-ink-soft">
         In orders placed in this period, paid or not, excluding cancelled orders and returns.
       </p>
-      {topSold.length === 0 ? (
-        <EmptyState title="No orders in this period" />
-      ) : (
-        <DataTable
-          caption="Best sellers"
-          rows={topSold}
-          rowKey={({ productId, name, currency }) => `${currency} ${productId || name}`}
-          columns={[
-            { label: 'Product', kind: 'lead', cell: ({ name }) => name },
-            { label: 'Units ordered', kind: 'number', cell: ({ quantity }) => formatNumber(quantity) },
-            { label: 'Before discounts', kind: 'number', cell: (row) => formatAmount(row.total, row.currency) },
-          ]}
-        />
-      )}
+      <DataTable
+        caption="Best sellers"
+        rows={topSold}
+        rowKey={({ productId, name, currency }) => `${currency} ${productId || name}`}
+        columns={[
+          { label: 'Product', kind: 'lead', cell: ({ name }) => name },
+          { label: 'Units ordered', kind: 'number', cell: ({ quantity }) => formatNumber(quantity) },
+          { label: 'Before discounts', kind: 'number', cell: (row) => formatAmount(row.total, row.currency) },
+        ]}
+        none="No orders in this period"
+      />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { formatMapping, type Mapping, parseMapping } from '../../../domain/impor
 import type { ImportKind } from '../../../domain/imports/import-kinds.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 
 /** Columns that can be chosen; the others are recognised by their headings only. */
 const labelsOf: Readonly<Record<ImportKind, Readonly<Record<string, string>>>> = {
@@ -48,13 +49,7 @@ export function ColumnsForm({ kind, columns, isBusy, isOpen, onApply }: ColumnsF
   return (
     <details className="mt-4" open={isOpen}>
       <summary>{origins[origin]}</summary>
-      <form
-        className="mt-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onApply(formatMapping(mapping));
-        }}
-      >
+      <Form className="mt-3" onSubmit={() => onApply(formatMapping(mapping))}>
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           {Object.entries(labelsOf[kind]).map(([role, label]) => (
             <SelectField
@@ -75,7 +70,7 @@ export function ColumnsForm({ kind, columns, isBusy, isOpen, onApply }: ColumnsF
         <Button type="submit" className="mt-3" disabled={isBusy}>
           Use these columns
         </Button>
-      </form>
+      </Form>
       {unused.length > 0 && <p className="mt-3 text-sm text-ink-soft wrap-anywhere">Not used: {unused.join(', ')}.</p>}
     </details>
   );

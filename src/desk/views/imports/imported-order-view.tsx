@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
 import { type ImportedOrderDetails, showImportedOrder } from '../../../contract/imports/imported-orders.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { useOperation } from '../../api/queries.ts';
@@ -11,6 +10,7 @@ import { labelOfFulfilment } from '../../ui/format/order-labels.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { EraseOrderDialog } from '../orders/dialogs/erase-order-dialog.tsx';
 import { paymentLabelOf } from './imported-order-columns.tsx';
 
@@ -121,9 +121,5 @@ function Customer({ name, email }: { readonly name: string; readonly email: stri
   if (email === '') return name || 'Erased or not given';
   const label = name ? `${name}, ${showEmail(email)}` : showEmail(email);
   if (!may('customers:read')) return label;
-  return (
-    <Link href={`/customers/one?email=${encodeURIComponent(email)}`} className="text-link">
-      {label}
-    </Link>
-  );
+  return <TextLink href={`/customers/one?email=${encodeURIComponent(email)}`}>{label}</TextLink>;
 }

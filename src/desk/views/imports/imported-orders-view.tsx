@@ -9,7 +9,6 @@ import { paymentStatusLabels } from '../../../domain/payments/payment-status.ts'
 import { useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/feedback/states.tsx';
 import { FilterSelect } from '../../ui/forms/fields/select.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
@@ -73,12 +72,11 @@ export default function ImportedOrdersView(): ReactNode {
           columns={columns}
           rows={(page) => page.orders}
           rowKey={({ id }) => id}
-          empty={
-            <EmptyState title={isNarrowed ? 'No imported orders found' : 'No imported orders yet'}>
-              {isNarrowed
-                ? 'Check the spelling or clear the filters.'
-                : 'Orders of a former shop appear here after you import its orders file.'}
-            </EmptyState>
+          none={isNarrowed ? 'No imported orders found' : 'No imported orders yet'}
+          hint={
+            isNarrowed
+              ? 'Check the spelling or clear the filters.'
+              : 'Orders of a former shop appear here after you import its orders file.'
           }
         />
       </div>

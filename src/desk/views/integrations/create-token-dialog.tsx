@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type ApiScope,
   adminApiPath,
@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { PermissionFields } from '../staff/permission-fields.tsx';
 import { SecretField } from './secret-field.tsx';
 
@@ -30,10 +31,7 @@ export function CreateTokenDialog({ onClose }: { readonly onClose: () => void })
   const [scopes, setScopes] = useState<ReadonlySet<ApiScope>>(new Set());
   const toggle = (scope: ApiScope) =>
     setScopes(new Set(apiScopes.filter((one) => (one === scope) !== scopes.has(one))));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    create.mutate({ name, days, scopes: [...scopes] });
-  };
+  const submit = () => create.mutate({ name, days, scopes: [...scopes] });
   if (create.data) {
     const { token, expiresAt } = create.data;
     return (
@@ -48,7 +46,7 @@ export function CreateTokenDialog({ onClose }: { readonly onClose: () => void })
   }
   return (
     <Dialog title="Create API token" isTyped={name !== '' || scopes.size > 0} onClose={onClose} wide>
-      <form className="space-y-4" onSubmit={submit}>
+      <Form className="space-y-4" onSubmit={submit}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label="Name"
@@ -80,7 +78,7 @@ export function CreateTokenDialog({ onClose }: { readonly onClose: () => void })
         </label>
         <ErrorState error={create.error} />
         <SubmitButton disabled={scopes.size === 0 || create.isPending}>Create token</SubmitButton>
-      </form>
+      </Form>
     </Dialog>
   );
 }

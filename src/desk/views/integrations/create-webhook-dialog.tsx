@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createWebhook, type WebhookEventType, webhookEvents } from '../../../contract/webhooks/webhooks.ts';
 import { useAction } from '../../api/queries.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { SecretField } from './secret-field.tsx';
 
 /** Creates a webhook, and shows its secret once. */
@@ -14,10 +15,7 @@ export function CreateWebhookDialog({ onClose }: { readonly onClose: () => void 
   const [events, setEvents] = useState<ReadonlySet<WebhookEventType>>(new Set());
   const toggle = (event: WebhookEventType) =>
     setEvents(new Set(webhookEvents.filter((one) => (one === event) !== events.has(one))));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    create.mutate({ url, events: [...events] });
-  };
+  const submit = () => create.mutate({ url, events: [...events] });
   if (create.data) {
     return (
       <Dialog title="Webhook created" onClose={onClose}>
@@ -31,7 +29,7 @@ export function CreateWebhookDialog({ onClose }: { readonly onClose: () => void 
   }
   return (
     <Dialog title="Create webhook" isTyped={url !== '' || events.size > 0} onClose={onClose}>
-      <form className="space-y-4" onSubmit={submit}>
+      <Form className="space-y-4" onSubmit={submit}>
         <Field
           label="Address"
           type="url"
@@ -52,7 +50,7 @@ export function CreateWebhookDialog({ onClose }: { readonly onClose: () => void 
         </fieldset>
         <ErrorState error={create.error} />
         <SubmitButton disabled={events.size === 0 || create.isPending}>Create webhook</SubmitButton>
-      </form>
+      </Form>
     </Dialog>
   );
 }

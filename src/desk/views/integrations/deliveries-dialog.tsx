@@ -9,7 +9,7 @@ import { useAction, useOperation } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
@@ -58,7 +58,7 @@ export function DeliveriesDialog({
         columns={columns}
         rows={({ deliveries }) => deliveries}
         rowKey={({ id }) => id}
-        empty={<EmptyState title="Nothing sent yet." />}
+        none="Nothing sent yet."
       />
     </Dialog>
   );

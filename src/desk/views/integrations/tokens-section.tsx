@@ -3,10 +3,11 @@ import { type ApiToken, listApiTokens, revokeApiToken } from '../../../contract/
 import { useAction, useOperation } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { ConfirmDialog } from '../../ui/forms/dialogs/confirm-dialog.tsx';
-import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
+import { actionsColumn } from '../../ui/lists/actions-column.tsx';
+import type { TableColumn } from '../../ui/lists/data-table.tsx';
+import { QueryTable } from '../../ui/lists/paged-table.tsx';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 
 /** API tokens: list, creation and revocation. */
@@ -24,15 +25,7 @@ export function TokensSection(): ReactNode {
       cell: ({ expiresAt, isValid }) =>
         isValid ? <Time at={expiresAt} dayOnly /> : <span className="badge badge-warn">No longer accepted</span>,
     },
-    {
-      label: 'Actions',
-      kind: 'actions',
-      cell: (token) => (
-        <Button variant="quiet" subject={token.name} onClick={() => setEnding(token)}>
-          Revoke
-        </Button>
-      ),
-    },
+    actionsColumn<ApiToken>(({ name }) => name, { label: 'Revoke', act: setEnding }),
   ];
   return (
     <section className="mb-8">
@@ -40,19 +33,14 @@ export function TokensSection(): ReactNode {
         <h2 className="text-lg font-semibold">API tokens</h2>
         <Button onClick={() => setCreating(true)}>Create token</Button>
       </div>
-      <div className="card">
-        <QueryBoundary query={tokens}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState title="No API tokens yet">
-                A token lets another program do what you do here. Create one for each program.
-              </EmptyState>
-            ) : (
-              <DataTable caption="API tokens" columns={columns} rows={rows} rowKey={({ id }) => id} />
-            )
-          }
-        </QueryBoundary>
-      </div>
+      <QueryTable
+        query={tokens}
+        caption="API tokens"
+        columns={columns}
+        rowKey={({ id }) => id}
+        none="No API tokens yet"
+        hint="A token lets another program do what you do here. Create one for each program."
+      />
       {isCreating && <CreateTokenDialog onClose={() => setCreating(false)} />}
       {ending && <RevokeDialog token={ending} onClose={() => setEnding(undefined)} />}
     </section>

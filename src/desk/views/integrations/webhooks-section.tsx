@@ -9,10 +9,11 @@ import {
 import { useAction, useOperation } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { EmptyState, ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { ConfirmDialog } from '../../ui/forms/dialogs/confirm-dialog.tsx';
-import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
+import type { TableColumn } from '../../ui/lists/data-table.tsx';
+import { QueryTable } from '../../ui/lists/paged-table.tsx';
 import { CreateWebhookDialog } from './create-webhook-dialog.tsx';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
 
@@ -70,19 +71,14 @@ export function WebhooksSection(): ReactNode {
       </div>
       <ErrorState error={enable.error} />
       <ErrorState error={disable.error} />
-      <div className="card">
-        <QueryBoundary query={webhooks}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState title="No webhooks yet">
-                A webhook tells another program when something happens, such as a new order.
-              </EmptyState>
-            ) : (
-              <DataTable caption="Webhooks" columns={columns} rows={rows} rowKey={({ id }) => id} />
-            )
-          }
-        </QueryBoundary>
-      </div>
+      <QueryTable
+        query={webhooks}
+        caption="Webhooks"
+        columns={columns}
+        rowKey={({ id }) => id}
+        none="No webhooks yet"
+        hint="A webhook tells another program when something happens, such as a new order."
+      />
       {isCreating && <CreateWebhookDialog onClose={() => setCreating(false)} />}
       {shown && <DeliveriesDialog webhook={shown} onClose={() => setShown(undefined)} />}
       {ending && <DeleteDialog webhook={ending} onClose={() => setEnding(undefined)} />}

@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
 import { type StockChange, setStock } from '../../../contract/inventory/stock.ts';
 import { DeskError, errorMessage, isConflict } from '../../api/desk-error.ts';
 import { useAction } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { stockOf } from '../../ui/format/product-values.ts';
+import { Form } from '../../ui/forms/form.tsx';
 
 interface CountRowProps {
   readonly row: DeskProductRow;
@@ -45,8 +46,7 @@ export function CountRow({ row, onDone }: CountRowProps): ReactNode {
     }
   }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     const isMovingOn = typed.trim() === '' || isCount(typed);
     const saving = save();
     if (isMovingOn) onDone();
@@ -70,7 +70,7 @@ export function CountRow({ row, onDone }: CountRowProps): ReactNode {
 
   return (
     <li className="px-4 py-3">
-      <form className="flex items-center gap-3" onSubmit={(event) => void submit(event)}>
+      <Form className="flex items-center gap-3" onSubmit={submit}>
         <div id={id} className="min-w-0 flex-1 font-medium sm:text-lg wrap-anywhere">
           {row.name}
           <span className="block text-sm font-normal text-ink-soft">
@@ -95,7 +95,7 @@ export function CountRow({ row, onDone }: CountRowProps): ReactNode {
         <Button type="submit" className="!h-14" disabled={change.isPending} subject={`the count of ${row.name}`}>
           Save
         </Button>
-      </form>
+      </Form>
       {fault && (
         <p id={`${id}-fault`} role="alert" className="mt-1 text-danger">
           {fault}

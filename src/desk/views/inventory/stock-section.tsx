@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { type StockReason, showStockHistory } from '../../../contract/inventory/stock-history.ts';
-import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../api/queries.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 const reasonNames: Readonly<Record<StockReason, string>> = {
   order: 'Order',
@@ -34,14 +33,7 @@ export function StockSection({ id }: { readonly id: string }): ReactNode {
             { label: 'Stock', kind: 'number', cell: ({ stockLeft }) => stockLeft ?? 'not tracked' },
             {
               label: 'Order or staff',
-              cell: ({ order, by }) =>
-                order ? (
-                  <Link href={`/orders/${order}`} className="text-link">
-                    <NoWrapReferences>{order}</NoWrapReferences>
-                  </Link>
-                ) : (
-                  (by ?? '')
-                ),
+              cell: ({ order, by }) => (order ? <TextLink href={`/orders/${order}`}>{order}</TextLink> : (by ?? '')),
             },
           ]}
         />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { type DeskMail, listMails, type MailFilter, retryDeadLetters } from '../../../contract/mail/mail.ts';
 import { mailLabel } from '../../../domain/mail/mail-labels.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
@@ -7,7 +6,7 @@ import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { FilterSelect } from '../../ui/forms/fields/select.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
@@ -16,17 +15,14 @@ import { SearchBox } from '../../ui/lists/search-box.tsx';
 import { useFilters } from '../../ui/lists/use-filters.ts';
 import { usePages } from '../../ui/lists/use-pages.tsx';
 import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { MailBadge } from './mail-badge.tsx';
 
 const columns: readonly TableColumn<DeskMail>[] = [
   {
     label: 'Email',
     kind: 'lead',
-    cell: ({ id, kind }) => (
-      <Link href={`/mail/${id}`} className="text-link">
-        {mailLabel(kind)}
-      </Link>
-    ),
+    cell: ({ id, kind }) => <TextLink href={`/mail/${id}`}>{mailLabel(kind)}</TextLink>,
   },
   {
     label: 'To',
@@ -113,12 +109,11 @@ export default function EmailLogView(): ReactNode {
           columns={columns}
           rows={(page) => page.mails}
           rowKey={({ id }) => id}
-          empty={
-            <EmptyState title={(!to && nones[state || 'all']) || 'No emails found'}>
-              {to
-                ? 'Enter the full email address. It’s deleted 30 days after an email is sent, or 21 days after it fails.'
-                : undefined}
-            </EmptyState>
+          none={(!to && nones[state || 'all']) || 'No emails found'}
+          hint={
+            to
+              ? 'Enter the full email address. It’s deleted 30 days after an email is sent, or 21 days after it fails.'
+              : undefined
           }
         />
       </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { answerMessage, type DeskMessage } from '../../../contract/messages/admin-messages.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { useAction } from '../../api/queries.ts';
@@ -6,6 +6,7 @@ import { SubmitButton } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { TextAreaField } from '../../ui/forms/fields/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { useDraft } from '../../ui/forms/use-draft.ts';
 import { fieldError } from '../../ui/forms/use-form.ts';
 import { useIdempotencyKey } from '../../ui/forms/use-idempotency-key.ts';
@@ -25,8 +26,7 @@ export function AnswerForm({ message, seen }: AnswerFormProps): ReactNode {
   const tryId = useIdempotencyKey(`answer:${id}`);
   const answer = useAction(answerMessage);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     const answerId = tryId.of(text);
     answer.mutate(
       { id, answerId, text, seen },
@@ -47,7 +47,7 @@ export function AnswerForm({ message, seen }: AnswerFormProps): ReactNode {
   };
   const problem = fieldError(answer.error, 'text');
   return (
-    <form className="card space-y-3 p-5" onSubmit={submit}>
+    <Form className="card space-y-3 p-5" onSubmit={submit}>
       <InsertReply message={message} onInsert={insert} />
       <TextAreaField
         ref={field}
@@ -61,6 +61,6 @@ export function AnswerForm({ message, seen }: AnswerFormProps): ReactNode {
       />
       {answer.error && !problem ? <ErrorState error={answer.error} /> : null}
       <SubmitButton disabled={answer.isPending}>{answer.isPending ? 'Sending…' : 'Send reply'}</SubmitButton>
-    </form>
+    </Form>
   );
 }

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { MessageBadge } from './message-badge.tsx';
 
@@ -49,9 +50,7 @@ function Conversation({ message, answers }: MessageDetails): ReactNode {
         </p>
         <p className="mt-3 wrap-anywhere whitespace-pre-wrap">{message.message}</p>
         <p className="mt-3">
-          <Link className="text-link" href={`/orders?search=${encodeURIComponent(email)}`}>
-            Their orders
-          </Link>
+          <TextLink href={`/orders?search=${encodeURIComponent(email)}`}>Their orders</TextLink>
         </p>
       </article>
       {answers.map((answer) => (

@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { type DeskMessage, listMessages } from '../../../contract/messages/admin-messages.ts';
 import { useOperation } from '../../api/queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { FilterSelect } from '../../ui/forms/fields/select.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
@@ -63,12 +62,11 @@ export default function MessagesView(): ReactNode {
           columns={columns}
           rows={(page) => page.messages}
           rowKey={({ id }) => id}
-          empty={
-            <EmptyState title={state === 'unanswered' && !search ? 'No unanswered messages' : 'No messages found'}>
-              {state === 'unanswered' && !search
-                ? 'Messages from the contact page appear here.'
-                : 'Check the spelling or clear the filters.'}
-            </EmptyState>
+          none={state === 'unanswered' && !search ? 'No unanswered messages' : 'No messages found'}
+          hint={
+            state === 'unanswered' && !search
+              ? 'Messages from the contact page appear here.'
+              : 'Check the spelling or clear the filters.'
           }
         />
       </div>

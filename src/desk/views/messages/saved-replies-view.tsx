@@ -4,8 +4,10 @@ import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { EmptyState, ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
-import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { actionsColumn } from '../../ui/lists/actions-column.tsx';
+import type { TableColumn } from '../../ui/lists/data-table.tsx';
+import { QueryTable } from '../../ui/lists/paged-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SavedReplyDialog } from './saved-reply-dialog.tsx';
 
@@ -26,30 +28,19 @@ export default function SavedRepliesView(): ReactNode {
       label: 'Text',
       cell: ({ text }) => <span className="line-clamp-3 wrap-anywhere whitespace-pre-line">{text}</span>,
     },
-    {
-      label: 'Actions',
-      kind: 'actions',
-      cell: (reply) => (
-        <span className="flex">
-          <Button variant="quiet" subject={reply.title} onClick={() => setEditing(reply)}>
-            Edit
-          </Button>
-          <Button
-            variant="quiet"
-            subject={reply.title}
-            disabled={remove.isPending}
-            onClick={() =>
-              remove.mutate(
-                { id: reply.id },
-                { onDone: (deleted) => notify(`Reply “${deleted.title}” deleted.`, () => undo(deleted)) },
-              )
-            }
-          >
-            Delete
-          </Button>
-        </span>
-      ),
-    },
+    actionsColumn<SavedReply>(
+      ({ title }) => title,
+      { label: 'Edit', act: setEditing },
+      {
+        label: 'Delete',
+        disabled: remove.isPending,
+        act: ({ id }) =>
+          remove.mutate(
+            { id },
+            { onDone: (deleted) => notify(`Reply “${deleted.title}” deleted.`, () => undo(deleted)) },
+          ),
+      },
+    ),
   ];
   return (
     <Page
@@ -64,19 +55,14 @@ export default function SavedRepliesView(): ReactNode {
       }
     >
       <ErrorState error={remove.error} />
-      <div className="card">
-        <QueryBoundary query={replies}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState title="No saved replies yet">
-                Save an answer you give often, then insert it when you reply to a message.
-              </EmptyState>
-            ) : (
-              <DataTable caption="Saved replies" columns={columns} rows={rows} rowKey={({ id }) => id} />
-            )
-          }
-        </QueryBoundary>
-      </div>
+      <QueryTable
+        query={replies}
+        caption="Saved replies"
+        columns={columns}
+        rowKey={({ id }) => id}
+        none="No saved replies yet"
+        hint="Save an answer you give often, then insert it when you reply to a message."
+      />
       {editing && (
         <SavedReplyDialog reply={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
       )}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { maxReplyTitleLength, type SavedReply, saveReply } from '../../../contract/messages/saved-replies.ts';
 import { replyPlaceholders } from '../../../domain/messages/saved-reply.ts';
 import { useAction } from '../../api/queries.ts';
@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Field, TextAreaField } from '../../ui/forms/fields/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { fieldError, fieldErrors, useForm } from '../../ui/forms/use-form.ts';
 
 const placeholderHint = `Placeholders: ${Object.entries(replyPlaceholders)
@@ -24,19 +25,16 @@ export function SavedReplyDialog({ reply, onClose }: SavedReplyDialogProps): Rea
   const save = useAction(saveReply);
   const [id] = useState(() => reply?.id ?? crypto.randomUUID());
   const { values, text, isTyped } = useForm({ title: reply?.title ?? '', text: reply?.text ?? '' });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const input = { id, ...values };
     save.mutate(reply ? { input, ifMatch: reply.version } : input, {
-      onDone: ({ title }, isHere) => {
-        notify(`Reply “${title}” saved.`);
-        if (isHere) onClose();
-      },
+      onDone: ({ title }) => notify(`Reply “${title}” saved.`),
+      whenHere: onClose,
     });
   };
   return (
     <Dialog title={reply ? 'Edit saved reply' : 'Add saved reply'} isTyped={isTyped} onClose={onClose}>
-      <form className="space-y-4" onSubmit={submit}>
+      <Form className="space-y-4" onSubmit={submit}>
         <Field
           label="Title"
           hint="Only staff see it."
@@ -56,7 +54,7 @@ export function SavedReplyDialog({ reply, onClose }: SavedReplyDialogProps): Rea
         />
         {save.error && fieldErrors(save.error).length === 0 ? <ErrorState error={save.error} /> : null}
         <SubmitButton disabled={save.isPending}>Save</SubmitButton>
-      </form>
+      </Form>
     </Dialog>
   );
 }

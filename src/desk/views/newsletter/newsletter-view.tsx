@@ -9,13 +9,14 @@ import { showEmail } from '../../../domain/mail/show-email.ts';
 import { downloadFile } from '../../api/api-client.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
-import { saveFile } from '../../api/save-file.ts';
+import { useDownload } from '../../api/use-download.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { FilterSelect } from '../../ui/forms/fields/select.tsx';
+import { actionsColumn } from '../../ui/lists/actions-column.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
@@ -42,15 +43,7 @@ export default function NewsletterView(): ReactNode {
       cell: ({ confirmedAt }) =>
         confirmedAt === null ? <span className="badge badge-warn">Not yet</span> : <Time at={confirmedAt} />,
     },
-    {
-      label: 'Actions',
-      kind: 'actions',
-      cell: (lead) => (
-        <Button variant="quiet" subject={showEmail(lead.email)} onClick={() => setErasing(lead)}>
-          Erase
-        </Button>
-      ),
-    },
+    actionsColumn<ListedSubscriber>(({ email }) => showEmail(email), { label: 'Erase', act: setErasing }),
   ];
   return (
     <Page title="Newsletter" actions={<ExportButton />}>
@@ -75,11 +68,8 @@ export default function NewsletterView(): ReactNode {
           columns={columns}
           rows={({ subscribers }) => subscribers}
           rowKey={({ email, source }) => `${email} ${source}`}
-          empty={
-            <EmptyState title={search || which !== 'all' ? 'No subscribers found' : 'No subscribers yet'}>
-              Visitors sign up in the footer of every page or in the exit pop-up.
-            </EmptyState>
-          }
+          none={search || which !== 'all' ? 'No subscribers found' : 'No subscribers yet'}
+          hint="Visitors sign up in the footer of every page or in the exit pop-up."
         />
       </div>
       {erasing && <EraseDialog email={erasing.email} onClose={() => setErasing(undefined)} />}
@@ -89,14 +79,8 @@ export default function NewsletterView(): ReactNode {
 
 /** Confirmed subscribers only: no others may be written to. */
 function ExportButton(): ReactNode {
-  const [isBusy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    await downloadFile(exportSubscribers, { which: 'confirmed' })
-      .then((file) => saveFile(file, 'subscribers.csv'))
-      .catch((error) => notify(errorMessage(error)));
-    setBusy(false);
-  };
+  const { isBusy, save } = useDownload((error) => notify(errorMessage(error)));
+  const run = () => save(downloadFile(exportSubscribers, { which: 'confirmed' }), 'subscribers.csv');
   return (
     <Button disabled={isBusy} onClick={() => void run()}>
       {isBusy ? 'Exporting…' : 'Export confirmed subscribers'}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { DeskOrder } from '../../../contract/orders/order-details.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { addressLines } from '../../../domain/shipping/addresses/address-lines.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 /** Customer, shipping address and shipment. */
 export function CustomerCard({
@@ -60,9 +60,7 @@ export function CustomerCard({
                 </a>
               </p>
               <p className="mt-2 flex flex-wrap gap-4">
-                <Link className="text-link" href={`/orders?search=${encodeURIComponent(customerEmail)}`}>
-                  Their orders
-                </Link>
+                <TextLink href={`/orders?search=${encodeURIComponent(customerEmail)}`}>Their orders</TextLink>
               </p>
             </>
           )}

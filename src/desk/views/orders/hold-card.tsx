@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { extendOrderHold } from '../../../contract/orders/editing/order-corrections.ts';
 import { maxHoldDays } from '../../../contract/orders/editing/payment-deadline-days.ts';
 import type { DeskOrder } from '../../../contract/orders/order-details.ts';
@@ -10,6 +10,7 @@ import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { Field } from '../../ui/forms/fields/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 
 /** Payment deadline of an unpaid order with reserved stock and promo code, and a form to extend it. */
 export function HoldCard({ order }: { readonly order: DeskOrder }): ReactNode {
@@ -18,13 +19,11 @@ export function HoldCard({ order }: { readonly order: DeskOrder }): ReactNode {
   const { reference, awaited, money, currency } = order;
   if (!awaited) return null;
   const due = formatAmount(money.due, currency);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () =>
     extend.mutate(
       { reference, days: Number(days) },
       { onDone: ({ until }) => notify(`Order ${reference} can be paid until ${describeDeadline(until)}.`) },
     );
-  };
   return (
     <Card title="Payment deadline">
       {awaited.until === null ? (
@@ -35,7 +34,7 @@ export function HoldCard({ order }: { readonly order: DeskOrder }): ReactNode {
           order and email the customer.
         </p>
       )}
-      <form className="no-print mt-3 space-y-3" onSubmit={submit}>
+      <Form className="no-print mt-3 space-y-3" onSubmit={submit}>
         <Field
           label="Days to pay, from today"
           hint="The customer isn’t emailed. Their order page shows the new date."
@@ -50,7 +49,7 @@ export function HoldCard({ order }: { readonly order: DeskOrder }): ReactNode {
         <Button type="submit" disabled={extend.isPending}>
           {awaited.until === null ? 'Set deadline' : 'Extend deadline'}
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

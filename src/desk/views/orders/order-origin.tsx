@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { DeskOrder } from '../../../contract/orders/order-details.ts';
 import { originLabels } from '../../../domain/orders/order-timeline.ts';
-import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useMay } from '../../api/use-may.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 
 /** How an order was placed, with a link to its quote or to the return for which it was sent. */
 export function OrderOrigin({ order }: { readonly order: DeskOrder }): ReactNode {
@@ -26,11 +25,7 @@ interface FromProps {
 function From({ words, href, reference }: FromProps): ReactNode {
   return (
     <>
-      {words}{' '}
-      <Link className="text-link" href={href}>
-        <NoWrapReferences>{reference}</NoWrapReferences>
-      </Link>
-      ,
+      {words} <TextLink href={href}>{reference}</TextLink>,
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
 import { orderDocument } from '../../../contract/invoices/documents.ts';
 import { type DeskOrder, showOrder } from '../../../contract/orders/order-details.ts';
 import { customsDocuments } from '../../../contract/shipping/carrier-files.ts';
@@ -11,7 +10,7 @@ import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { downloadFile } from '../../api/api-client.ts';
 import { useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
@@ -81,9 +80,7 @@ export default function OrderView({ params }: { readonly params: Record<string, 
               </Button>
             </nav>
           )}
-          <Link href={walk?.list ?? '/orders'} className="button">
-            {walk ? 'Back to the list' : 'All orders'}
-          </Link>
+          <ButtonLink href={walk?.list ?? '/orders'}>{walk ? 'Back to the list' : 'All orders'}</ButtonLink>
         </>
       }
     >
@@ -166,11 +163,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
           <Button onClick={() => setAsking({ kind: 'refund' })}>Refund</Button>
         )}
       </div>
-      {error ? (
-        <div className="mb-4">
-          <ErrorState error={error} />
-        </div>
-      ) : null}
+      <ErrorState error={error} className="mb-4" />
       <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
         <div className="space-y-4">
           <OrderLines order={order} />

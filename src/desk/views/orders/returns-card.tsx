@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { DeskOrder } from '../../../contract/orders/order-details.ts';
-import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { ReturnBadge } from '../returns/return-badge.tsx';
 
 type ListedReturn = DeskOrder['returns'][number];
@@ -24,17 +23,11 @@ export function ReturnsCard({ returns, onExchange }: ReturnsCardProps): ReactNod
       <ul className="space-y-2">
         {returns.map((one) => (
           <li key={one.number}>
-            <Link className="text-link" href={`/returns/${one.number}`}>
-              <NoWrapReferences>{one.number}</NoWrapReferences>
-            </Link>{' '}
-            <ReturnBadge state={one.state} />
+            <TextLink href={`/returns/${one.number}`}>{one.number}</TextLink> <ReturnBadge state={one.state} />
             <span className="block text-ink-soft">{one.items}</span>
             {one.exchange !== null ? (
               <span className="block">
-                Replaced by order{' '}
-                <Link className="text-link" href={`/orders/${one.exchange}`}>
-                  <NoWrapReferences>{one.exchange}</NoWrapReferences>
-                </Link>
+                Replaced by order <TextLink href={`/orders/${one.exchange}`}>{one.exchange}</TextLink>
               </span>
             ) : (
               onExchange &&

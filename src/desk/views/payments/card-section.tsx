@@ -1,5 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
+import { type ReactNode, useState } from 'react';
 import {
   listPendingRefunds,
   type PendingRefund,
@@ -16,6 +15,8 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 /** Card payments: pending refunds, and reconciliation with the provider. Empty without either. */
 export function CardSection(): ReactNode {
@@ -57,9 +58,7 @@ function Refunds({
       <ul className="divide-y divide-line">
         {refunds.map(({ id, reference, amount, currency, askedAt }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
-            <Link className="text-link" href={`/orders/${reference}`}>
-              <NoWrapReferences>{reference}</NoWrapReferences>
-            </Link>
+            <TextLink href={`/orders/${reference}`}>{reference}</TextLink>
             <span className="tabular-nums">{formatAmount(amount, currency)}</span>
             <span className="text-ink-soft">
               requested <Time at={askedAt} />
@@ -74,13 +73,10 @@ function Refunds({
 function Comparison(): ReactNode {
   const reconcile = useAction(reconcilePayments);
   const [days, setDays] = useState('35');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    reconcile.mutate({ days: Number(days) });
-  };
+  const submit = () => reconcile.mutate({ days: Number(days) });
   return (
     <>
-      <form className="no-print flex flex-wrap items-end gap-3" onSubmit={submit}>
+      <Form className="no-print flex flex-wrap items-end gap-3" onSubmit={submit}>
         <Field
           label="Days to compare"
           type="number"
@@ -93,15 +89,11 @@ function Comparison(): ReactNode {
         <Button type="submit" disabled={reconcile.isPending}>
           {reconcile.isPending ? 'Comparing…' : 'Compare with payment provider'}
         </Button>
-      </form>
+      </Form>
       <p className="mt-2 text-sm text-ink-soft">
         Imports missing payments, completes interrupted refunds and lists what you need to decide.
       </p>
-      {reconcile.error ? (
-        <div className="mt-3">
-          <ErrorState error={reconcile.error} />
-        </div>
-      ) : null}
+      <ErrorState error={reconcile.error} className="mt-3" />
       <div role="status" className="mt-3">
         {reconcile.data && <Compared {...reconcile.data} />}
       </div>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { type DeskDispute, listDisputes } from '../../../contract/payments/disputes.ts';
-import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 /** Disputes and inquiries of all orders; empty if there never was one. */
 export function DisputesSection(): ReactNode {
@@ -35,9 +34,7 @@ export function DisputeList({ disputes, withOrders = false }: ListProps): ReactN
             {dispute.name}: {formatAmount(dispute.amount, dispute.currency)}
           </p>
           {withOrders && dispute.reference !== null && (
-            <Link className="text-link" href={`/orders/${dispute.reference}`}>
-              <NoWrapReferences>{dispute.reference}</NoWrapReferences>
-            </Link>
+            <TextLink href={`/orders/${dispute.reference}`}>{dispute.reference}</TextLink>
           )}
           <p className="text-ink-soft">
             Reason: {dispute.reason}. Opened <Time at={dispute.createdAt} />.

@@ -2,11 +2,12 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { exportInvoices, exportSales } from '../../../contract/payments/exports.ts';
 import { londonDay, shiftDay } from '../../../domain/shared/time/london-day.ts';
 import { downloadFile } from '../../api/api-client.ts';
-import { saveFile } from '../../api/save-file.ts';
+import { useDownload } from '../../api/use-download.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 
 const files = {
   invoices: [exportInvoices, 'Export invoices'],
@@ -18,18 +19,13 @@ const files = {
  */
 export function DocumentsSection(): ReactNode {
   const [{ from, to }, setDays] = useState(monthBefore);
-  const [busy, setBusy] = useState<keyof typeof files>();
-  const [error, setError] = useState<unknown>();
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const [chosen, setChosen] = useState<keyof typeof files>();
+  const { isBusy, error, save } = useDownload();
+  const submit = (event: FormEvent) => {
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const what = pressed?.value === 'orders' ? 'orders' : 'invoices';
-    setBusy(what);
-    setError(undefined);
-    await downloadFile(files[what][0], { from, to })
-      .then((file) => saveFile(file, `${what}-${from}-${to}.csv`))
-      .catch(setError);
-    setBusy(undefined);
+    setChosen(what);
+    void save(downloadFile(files[what][0], { from, to }), `${what}-${from}-${to}.csv`);
   };
   return (
     <div className="no-print mt-6">
@@ -38,7 +34,7 @@ export function DocumentsSection(): ReactNode {
           Invoices lists all invoices and credit notes with country, net, tax and gross. Sales lists each product of
           each order with returns, without customer names. Both are CSV files.
         </p>
-        <form className="mt-3 flex flex-wrap items-end gap-3" onSubmit={(event) => void save(event)}>
+        <Form className="mt-3 flex flex-wrap items-end gap-3" onSubmit={submit}>
           <Field
             label="From"
             type="date"
@@ -55,11 +51,11 @@ export function DocumentsSection(): ReactNode {
             onChange={({ target: { value } }) => setDays({ from, to: value })}
           />
           {(['invoices', 'orders'] as const).map((what) => (
-            <Button type="submit" key={what} value={what} disabled={busy !== undefined}>
-              {busy === what ? 'Exporting…' : files[what][1]}
+            <Button type="submit" key={what} value={what} disabled={isBusy}>
+              {isBusy && chosen === what ? 'Exporting…' : files[what][1]}
             </Button>
           ))}
-        </form>
+        </Form>
         <ErrorState error={error} />
       </Card>
     </div>

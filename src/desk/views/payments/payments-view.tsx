@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { type ListedPayment, listPayments, type Resolution } from '../../../contract/payments/payments.ts';
 import { describeMismatch } from '../../../domain/payments/mismatch-texts.ts';
-import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../api/queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { methodLabels } from '../../ui/format/payment-methods.ts';
 import { Time } from '../../ui/format/time.tsx';
@@ -14,6 +12,7 @@ import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { usePages } from '../../ui/lists/use-pages.tsx';
 import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { CardSection } from './card-section.tsx';
 import { DisputesSection } from './dispute-list.tsx';
 import { DocumentsSection } from './documents-section.tsx';
@@ -72,12 +71,11 @@ function PaymentList({ view }: { readonly view: 'unmatched' | 'all' }): ReactNod
         columns={columnsFor(setAsked)}
         rows={({ payments }) => payments}
         rowKey={({ id }) => id}
-        empty={
-          <EmptyState title={view === 'unmatched' ? 'All payments match their orders.' : 'No payments yet'}>
-            {view === 'unmatched'
-              ? 'Payments that don’t match an order appear here for you to resolve.'
-              : 'Card payments appear automatically. Record a bank transfer when it reaches your account.'}
-          </EmptyState>
+        none={view === 'unmatched' ? 'All payments match their orders.' : 'No payments yet'}
+        hint={
+          view === 'unmatched'
+            ? 'Payments that don’t match an order appear here for you to resolve.'
+            : 'Card payments appear automatically. Record a bank transfer when it reaches your account.'
         }
       />
       {asked && <ResolveMismatchDialog {...asked} onClose={() => setAsked(undefined)} />}
@@ -98,9 +96,7 @@ function columnsFor(onAsk: (asked: PaymentsQuery) => void): readonly TableColumn
         reference === null ? (
           <span className="text-ink-soft">Unknown</span>
         ) : (
-          <Link className="text-link" href={`/orders/${reference}`}>
-            <NoWrapReferences>{reference}</NoWrapReferences>
-          </Link>
+          <TextLink href={`/orders/${reference}`}>{reference}</TextLink>
         ),
     },
     { label: 'Received', cell: ({ receivedAt }) => <Time at={receivedAt} /> },

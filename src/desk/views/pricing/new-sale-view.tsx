@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
 import { cancelSale, scheduleSale } from '../../../contract/pricing/sales.ts';
@@ -10,6 +10,7 @@ import { notify } from '../../ui/feedback/notifications.tsx';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { LondonTimeField } from '../../ui/forms/fields/london-time-field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
 import { fieldError } from '../../ui/forms/use-form.ts';
 import { ProductFilters, ProductPages, useProductPage } from '../../ui/lists/product-filters.tsx';
@@ -66,8 +67,7 @@ export default function NewSaleView(): ReactNode {
     }
   }
 
-  async function submit(event: FormEvent, isConfirmed: boolean): Promise<void> {
-    event.preventDefault();
+  async function submit(isConfirmed: boolean): Promise<void> {
     const prices = Object.entries(chosen).map(([id, { price, was }]) => ({ id, price, wasPrice: was.trim() || null }));
     const input = { from: from ?? Number.NaN, until: until ?? Number.NaN, prices };
     try {
@@ -96,7 +96,7 @@ export default function NewSaleView(): ReactNode {
       }
     >
       {/* Without the list: Enter in its search field must not schedule the sale. */}
-      <form id="sale" onSubmit={(event) => void submit(event, false)}>
+      <Form id="sale" onSubmit={() => void submit(false)}>
         <div className="card mb-4 grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-3">
           <LondonTimeField
             label="Starts"
@@ -123,7 +123,7 @@ export default function NewSaleView(): ReactNode {
             onChange={(event) => takeOff(event.target.value)}
           />
         </div>
-      </form>
+      </Form>
       <ProductFilters filters={filters} narrow={narrow} />
       <div className="card">
         <QueryBoundary query={query}>
@@ -156,7 +156,7 @@ export default function NewSaleView(): ReactNode {
               <li key={warning}>{warning}</li>
             ))}
           </ul>
-          <Button className="mt-2" disabled={plan.isPending} onClick={(event) => void submit(event, true)}>
+          <Button className="mt-2" disabled={plan.isPending} onClick={() => void submit(true)}>
             Schedule anyway
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import type { Region } from '../../../contract/catalogue/product.ts';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
 import { checkPrice, setPrice } from '../../../contract/pricing/prices.ts';
@@ -10,6 +10,7 @@ import { useAction, useOperation } from '../../api/queries.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { charge } from '../../ui/format/product-values.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { useInlineForm } from '../../ui/forms/use-inline-form.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { useConfirmUnusualPrice } from './use-unusual-price.ts';
@@ -66,8 +67,7 @@ function PriceForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
   const { set, isPending } = usePriceChange();
   const isHere = useIsMounted();
   const doubt = useConfirmUnusualPrice(row.region, meant.price, price);
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     setError(undefined);
     if (!doubt.mayGo()) return;
     try {
@@ -84,7 +84,7 @@ function PriceForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
     if (event.key === 'Escape') onClose();
   };
   return (
-    <form className="max-w-xs text-start" onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
+    <Form className="max-w-xs text-start" onSubmit={submit} onKeyDown={onKeyDown}>
       <span className="flex items-end gap-2">
         <label className="block text-sm">
           Price
@@ -122,7 +122,7 @@ function PriceForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
       </span>
       {/* Below the buttons, which stay in place when advice comes or goes during a press. */}
       <PriceAdvice id={row.id} region={row.region} price={price} was={was} />
-    </form>
+    </Form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DeskProduct } from '../../../contract/catalogue/products.ts';
 import { schedulePrice, unschedulePrice } from '../../../contract/pricing/prices.ts';
 import type { ScheduledPrice } from '../../../contract/pricing/scheduled-price.ts';
@@ -11,6 +11,7 @@ import { charge } from '../../ui/format/product-values.ts';
 import { LondonTime, Time } from '../../ui/format/time.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { LondonTimeField } from '../../ui/forms/fields/london-time-field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { fieldError, fieldErrors, useForm } from '../../ui/forms/use-form.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { useConfirmUnusualPrice } from './use-unusual-price.ts';
@@ -120,22 +121,19 @@ function ScheduleDialog({
   const { price, was, from } = values;
   const doubt = useConfirmUnusualPrice(product.entry.region, product.entry.price, price);
   const errorOf = (name: string) => fieldError(plan.error, name);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!doubt.mayGo()) return;
     plan.mutate(
       { id: product.id, from: from ?? Number.NaN, price, wasPrice: was || null },
       {
-        onDone: ({ warning }, isHere) => {
-          notify(warning ? `Price scheduled. Note: ${warning}` : 'Price scheduled.');
-          if (isHere) onClose();
-        },
+        onDone: ({ warning }) => notify(warning ? `Price scheduled. Note: ${warning}` : 'Price scheduled.'),
+        whenHere: onClose,
       },
     );
   };
   return (
     <Dialog title="Schedule a price" isTyped={isTyped} onClose={onClose}>
-      <form className="space-y-4" onSubmit={submit}>
+      <Form className="space-y-4" onSubmit={submit}>
         <LondonTimeField
           label="From"
           required
@@ -164,7 +162,7 @@ function ScheduleDialog({
           </p>
         )}
         <SubmitButton disabled={plan.isPending}>{doubt.asked ? 'Schedule anyway' : 'Schedule price'}</SubmitButton>
-      </form>
+      </Form>
     </Dialog>
   );
 }

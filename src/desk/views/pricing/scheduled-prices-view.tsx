@@ -4,11 +4,11 @@ import { listPriceSchedules } from '../../../contract/pricing/prices.ts';
 import { useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { charge } from '../../ui/format/product-values.ts';
 import { LondonTime } from '../../ui/format/time.tsx';
-import { DataTable } from '../../ui/lists/data-table.tsx';
+import { QueryTable } from '../../ui/lists/paged-table.tsx';
 import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { CancelSale, SaleEnd } from './cancel-sale.tsx';
 import { CancelScheduledPrice } from './price-section.tsx';
 
@@ -30,53 +30,39 @@ export default function ScheduledPricesView(): ReactNode {
         </>
       }
     >
-      <div className="card">
-        <QueryBoundary query={planned}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState title="No scheduled prices">
-                Start a sale of several products, or open a product and choose “Schedule a price”.
-              </EmptyState>
-            ) : (
-              <DataTable
-                caption="Scheduled prices"
-                rows={rows}
-                rowKey={({ productId, from }) => `${productId} ${from}`}
-                columns={[
-                  {
-                    label: 'Product',
-                    kind: 'lead',
-                    cell: ({ productId, name }) => (
-                      <Link href={`/products/${productId}`} className="text-link">
-                        {name}
-                      </Link>
-                    ),
-                  },
-                  { label: 'From', cell: ({ from }) => <LondonTime at={from} /> },
-                  { label: 'Until', cell: (row) => <SaleEnd planned={row} /> },
-                  { label: 'Price', kind: 'number', cell: ({ price, region }) => charge(price, region) },
-                  {
-                    label: 'Was price',
-                    kind: 'number',
-                    cell: ({ originalPrice, region }) => (originalPrice ? charge(originalPrice, region) : 'none'),
-                  },
-                  { label: 'Scheduled by', cell: ({ by }) => by ?? '' },
-                  {
-                    label: 'Actions',
-                    kind: 'actions',
-                    cell: (row) => (
-                      <>
-                        {row.saleId && row.until && <CancelSale id={row.saleId} name={row.name} />}
-                        <CancelScheduledPrice planned={row} name={row.name} />
-                      </>
-                    ),
-                  },
-                ]}
-              />
-            )
-          }
-        </QueryBoundary>
-      </div>
+      <QueryTable
+        query={planned}
+        caption="Scheduled prices"
+        rowKey={({ productId, from }) => `${productId} ${from}`}
+        columns={[
+          {
+            label: 'Product',
+            kind: 'lead',
+            cell: ({ productId, name }) => <TextLink href={`/products/${productId}`}>{name}</TextLink>,
+          },
+          { label: 'From', cell: ({ from }) => <LondonTime at={from} /> },
+          { label: 'Until', cell: (row) => <SaleEnd planned={row} /> },
+          { label: 'Price', kind: 'number', cell: ({ price, region }) => charge(price, region) },
+          {
+            label: 'Was price',
+            kind: 'number',
+            cell: ({ originalPrice, region }) => (originalPrice ? charge(originalPrice, region) : 'none'),
+          },
+          { label: 'Scheduled by', cell: ({ by }) => by ?? '' },
+          {
+            label: 'Actions',
+            kind: 'actions',
+            cell: (row) => (
+              <>
+                {row.saleId && row.until && <CancelSale id={row.saleId} name={row.name} />}
+                <CancelScheduledPrice planned={row} name={row.name} />
+              </>
+            ),
+          },
+        ]}
+        none="No scheduled prices"
+        hint="Start a sale of several products, or open a product and choose “Schedule a price”."
+      />
     </Page>
   );
 }

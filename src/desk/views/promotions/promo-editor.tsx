@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PromoDraft, PromoFieldError } from '../../../contract/promotions/promo-draft.ts';
 import { type PromoProduct, savePromotion } from '../../../contract/promotions/promotions.ts';
@@ -12,6 +12,7 @@ import { DisabledWhileSaving } from '../../ui/forms/disabled-while-saving.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { LondonTimeField } from '../../ui/forms/fields/london-time-field.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../ui/forms/use-draft.ts';
 import { useFocusFirstError } from '../../ui/forms/use-focus-first-error.ts';
@@ -66,8 +67,7 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
   const regionOf = (id: string) => products.find((product) => product.id === id)?.region;
   const errorOf = (field: PromoFieldError['field']) => faults.find((fault) => fault.field === field)?.message;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const read = parsePromoDraft(draft, regionOf);
     if (!read.ok) return setFaults(read.faults);
     const onDone = ({ code, terms }: { code: string; terms: string }, isHere: boolean) => {
@@ -88,7 +88,7 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
 
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <form ref={place} key={round} className="card p-5" noValidate onSubmit={submit}>
+      <Form ref={place} key={round} className="card p-5" noValidate onSubmit={submit}>
         <DisabledWhileSaving isLocked={save.isPending} className="space-y-5">
           <SelectField
             label="Method"
@@ -223,7 +223,7 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
             )}
           </div>
         </DisabledWhileSaving>
-      </form>
+      </Form>
       <PromoPreview draft={draft} chosen={products} />
     </div>
   );

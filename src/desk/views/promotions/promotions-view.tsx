@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type ListedPromo, listPromotions } from '../../../contract/promotions/promotions.ts';
 import { useOperation } from '../../api/queries.ts';
-import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { LondonTime } from '../../ui/format/time.tsx';
-import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
+import type { TableColumn } from '../../ui/lists/data-table.tsx';
+import { QueryTable } from '../../ui/lists/paged-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PromoState } from './promo-state.tsx';
 
@@ -46,19 +46,14 @@ export default function PromotionsView(): ReactNode {
         </Link>
       }
     >
-      <div className="card">
-        <QueryBoundary query={offers}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState title="No discounts yet">
-                Create a promo code to share, or a discount that applies automatically.
-              </EmptyState>
-            ) : (
-              <DataTable caption="Discounts" columns={columns} rows={rows} rowKey={({ code }) => code} />
-            )
-          }
-        </QueryBoundary>
-      </div>
+      <QueryTable
+        query={offers}
+        caption="Discounts"
+        columns={columns}
+        rowKey={({ code }) => code}
+        none="No discounts yet"
+        hint="Create a promo code to share, or a discount that applies automatically."
+      />
     </Page>
   );
 }

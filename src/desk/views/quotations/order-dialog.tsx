@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { purchaseOrderRule } from '../../../contract/orders/checkout/checkout.ts';
 import {
@@ -17,6 +17,7 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { DisabledWhileSaving } from '../../ui/forms/disabled-while-saving.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { useFocusFirstError } from '../../ui/forms/use-focus-first-error.ts';
 import { fieldError, fieldErrors, useForm } from '../../ui/forms/use-form.ts';
 import { CustomerFields } from '../orders/customer-fields.tsx';
@@ -54,24 +55,20 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
     purchaseOrder: asker.reference,
   }));
   const form = useFocusFirstError(order.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () =>
     order.mutate(
       { input: { reference, region: sale.region, ...values }, ifMatch: String(seen.sentAt) },
       {
-        onDone: ({ reference: placed }, isHere) => {
-          notify(`Order ${placed} created.`);
-          if (isHere) go(`/orders/${placed}`);
-        },
+        onDone: ({ reference: placed }) => notify(`Order ${placed} created.`),
+        whenHere: ({ reference: placed }) => go(`/orders/${placed}`),
         // Shows the current version next to the reason for the refusal.
         onError: () => void invalidateQueries(client, ['quotations']),
       },
     );
-  };
   const isReplaced = offer !== null && offer.sentAt !== seen.sentAt;
   return (
     <Dialog title={`Create order from quote ${reference}`} isTyped={isTyped} onClose={onClose}>
-      <form ref={form} noValidate onSubmit={submit}>
+      <Form ref={form} noValidate onSubmit={submit}>
         <DisabledWhileSaving isLocked={order.isPending} className="space-y-4">
           <p className="text-ink-soft">
             At the prices of the quote. We’ll email the customer a confirmation, as for any order. Check the delivery
@@ -105,7 +102,7 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
             </SubmitButton>
           )}
         </DisabledWhileSaving>
-      </form>
+      </Form>
     </Dialog>
   );
 }

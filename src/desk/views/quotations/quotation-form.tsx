@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { QuotationForm as Recipient } from '../../../contract/quotations/quotation.ts';
 import type { createQuotation } from '../../../contract/quotations/quotation-draft.ts';
 import { deskQuotationRules, maxValidityDays, quotedProducts } from '../../../contract/quotations/quotation-draft.ts';
@@ -11,8 +11,9 @@ import { useOperation } from '../../api/queries.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { DisabledWhileSaving } from '../../ui/forms/disabled-while-saving.tsx';
-import { Field, Labelled } from '../../ui/forms/fields/field.tsx';
+import { Field, TextAreaField } from '../../ui/forms/fields/field.tsx';
 import { ShippingRateField, useShippingRates } from '../../ui/forms/fields/shipping-rate-field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { useFocusFirstError } from '../../ui/forms/use-focus-first-error.ts';
 import { fieldErrors } from '../../ui/forms/use-form.ts';
 import { QuotationLinesFields, type TypedLine } from './quotation-lines-fields.tsx';
@@ -68,15 +69,11 @@ export function QuotationForm(props: QuotationFormProps): ReactNode {
   const current = useOperation(quotedProducts, { reference: reference ?? '' }, { enabled: reference !== undefined });
   const products = useMemo(() => current.data && new Map(current.data.map((one) => [one.id, one])), [current.data]);
   const whole = useFocusFirstError(error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
   const faultOf = (name: string) => fieldErrors(error).find(({ field }) => field === name)?.message;
   const general = fieldErrors(error).filter(({ field }) => field.startsWith('lines'));
   const setRecipient = (part: Partial<Recipient>) => onChange({ ...typed, recipient: { ...recipient, ...part } });
   return (
-    <form ref={whole} noValidate onSubmit={submit}>
+    <Form ref={whole} noValidate onSubmit={onSubmit}>
       <DisabledWhileSaving isLocked={isSaving} className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <section className="card space-y-3 px-4 py-3.5">
           <h2 className="font-semibold">Items</h2>
@@ -102,22 +99,15 @@ export function QuotationForm(props: QuotationFormProps): ReactNode {
                 error={faultOf(`recipient.${field}`)}
               />
             ))}
-            <Labelled
+            <TextAreaField
               label="Address"
               hint="Optional. Put the country on the last line so that the quote can show taxes."
               error={faultOf('recipient.address')}
-            >
-              {(described) => (
-                <textarea
-                  className="input"
-                  rows={3}
-                  maxLength={deskQuotationRules.address.max}
-                  {...described}
-                  value={recipient.address}
-                  onChange={({ target }) => setRecipient({ address: target.value })}
-                />
-              )}
-            </Labelled>
+              rows={3}
+              maxLength={deskQuotationRules.address.max}
+              value={recipient.address}
+              onChange={({ target }) => setRecipient({ address: target.value })}
+            />
           </section>
           <section className="card space-y-3 px-4 py-3.5">
             <h2 className="font-semibold">Summary</h2>
@@ -163,7 +153,7 @@ export function QuotationForm(props: QuotationFormProps): ReactNode {
           </section>
         </div>
       </DisabledWhileSaving>
-    </form>
+    </Form>
   );
 }
 

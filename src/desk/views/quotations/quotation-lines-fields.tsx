@@ -4,7 +4,8 @@ import { saleCurrency } from '../../../domain/shared/money/currency.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { amountFieldProps, formatAmount } from '../../ui/format/amounts.ts';
-import { Field, Labelled } from '../../ui/forms/fields/field.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
+import { SelectField } from '../../ui/forms/fields/select.tsx';
 import { ProductSearch } from '../orders/order-lines-fields.tsx';
 
 /** Current price and stock of a product. */
@@ -101,19 +102,12 @@ function LineFields({ line, nth, product, isLoaded, onChange, onRemove }: LinePr
             autoComplete="off"
             onChange={({ target }) => onChange({ name: target.value })}
           />
-          <Labelled label="Range">
-            {(described) => (
-              <select
-                className="input"
-                {...described}
-                value={region}
-                onChange={({ target }) => onChange({ region: target.value === 'us-only' ? 'us-only' : 'uk-eu' })}
-              >
-                <option value="uk-eu">UK & EU (GBP)</option>
-                <option value="us-only">US (USD)</option>
-              </select>
-            )}
-          </Labelled>
+          <SelectField
+            label="Range"
+            value={region}
+            options={{ 'uk-eu': 'UK & EU (GBP)', 'us-only': 'US (USD)' }}
+            onChange={(next) => onChange({ region: next })}
+          />
         </div>
       ) : (
         <p className="font-medium wrap-anywhere">{name}</p>

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
 import {
   closeQuotation,
   type DeskQuotation,
@@ -10,7 +9,6 @@ import {
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { formatDay } from '../../../domain/shared/time/day.ts';
-import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { downloadFile } from '../../api/api-client.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -18,6 +16,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { openPdf } from '../orders/open-pdf.ts';
 import { openSales } from './open-sales.ts';
 import { OrderDialog } from './order-dialog.tsx';
@@ -162,9 +161,7 @@ function OrderLinks({ references }: { readonly references: readonly string[] }):
       {references.map((reference, index) => (
         <span key={reference}>
           {index > 0 && ', '}
-          <Link href={`/orders/${reference}`} className="text-link">
-            <NoWrapReferences>{reference}</NoWrapReferences>
-          </Link>
+          <TextLink href={`/orders/${reference}`}>{reference}</TextLink>
         </span>
       ))}
       .

@@ -4,7 +4,6 @@ import { type ListedQuotation, listQuotations } from '../../../contract/quotatio
 import { formatDay } from '../../../domain/shared/time/day.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../api/queries.ts';
-import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { FilterSelect } from '../../ui/forms/fields/select.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
@@ -12,6 +11,7 @@ import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { useFilters } from '../../ui/lists/use-filters.ts';
 import { usePages } from '../../ui/lists/use-pages.tsx';
 import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { QuotationBadge } from './quotation-badge.tsx';
 
 const columns: readonly TableColumn<ListedQuotation>[] = [
@@ -19,10 +19,10 @@ const columns: readonly TableColumn<ListedQuotation>[] = [
     label: 'Quote',
     kind: 'lead',
     cell: ({ reference, organisation, name }) => (
-      <Link href={`/quotations/${reference}`} className="text-link">
+      <TextLink href={`/quotations/${reference}`}>
         <NoWrapReferences>{reference}</NoWrapReferences>
         <span className="block text-sm wrap-anywhere">{organisation || name}</span>
-      </Link>
+      </TextLink>
     ),
   },
   { label: 'Requested', cell: ({ createdAt }) => <Time at={createdAt} /> },
@@ -64,11 +64,8 @@ export default function QuotationsView(): ReactNode {
           columns={columns}
           rows={(page) => page.quotations}
           rowKey={({ reference }) => reference}
-          empty={
-            <EmptyState title={state === 'asked' ? 'No quotes to send' : 'No quotes found'}>
-              Quote requests from schools and businesses appear here. You can also create a quote for a caller.
-            </EmptyState>
-          }
+          none={state === 'asked' ? 'No quotes to send' : 'No quotes found'}
+          hint="Quote requests from schools and businesses appear here. You can also create a quote for a caller."
         />
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type ListedRedirect, saveRedirect } from '../../../contract/redirects/redirects.ts';
 import { maxRedirectLength } from '../../../domain/redirects/redirect.ts';
 import { useAction } from '../../api/queries.ts';
@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { fieldError, fieldErrors, useForm } from '../../ui/forms/use-form.ts';
 
 interface RedirectDialogProps {
@@ -22,20 +23,17 @@ export function RedirectDialog({ redirect, onClose }: RedirectDialogProps): Reac
     ...{ path: redirect?.path ?? '', target: redirect?.target ?? '', isElsewhere: false },
   });
   const leadsAway = /^https?:/i.test(values.target.trim());
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const input = { ...values, ...(redirect && { replaces: redirect.path }) };
     save.mutate(input, {
-      onDone: ({ path }, isHere) => {
-        notify(`Redirect of ${path} saved.`);
-        if (isHere) onClose();
-      },
+      onDone: ({ path }) => notify(`Redirect of ${path} saved.`),
+      whenHere: onClose,
     });
   };
   const field = { required: true, maxLength: maxRedirectLength, autoComplete: 'off', spellCheck: false } as const;
   return (
     <Dialog title={redirect ? 'Edit redirect' : 'Add redirect'} isTyped={isTyped} onClose={onClose}>
-      <form className="space-y-4" onSubmit={submit}>
+      <Form className="space-y-4" onSubmit={submit}>
         <Field
           label="Old path"
           hint="Such as /pages/about-us."
@@ -63,7 +61,7 @@ export function RedirectDialog({ redirect, onClose }: RedirectDialogProps): Reac
         )}
         {save.error && fieldErrors(save.error).length === 0 ? <ErrorState error={save.error} /> : null}
         <SubmitButton disabled={save.isPending}>Save</SubmitButton>
-      </form>
+      </Form>
     </Dialog>
   );
 }

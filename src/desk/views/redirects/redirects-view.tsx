@@ -11,7 +11,8 @@ import { useAction, useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { actionsColumn } from '../../ui/lists/actions-column.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
@@ -37,30 +38,19 @@ export default function RedirectsView(): ReactNode {
   const columns: readonly TableColumn<ListedRedirect>[] = [
     { label: 'Old path', kind: 'lead', cell: ({ path }) => <span className="break-all">{path}</span> },
     { label: 'Target', cell: ({ target }) => <span className="break-all">{target}</span> },
-    {
-      label: 'Actions',
-      kind: 'actions',
-      cell: (redirect) => (
-        <span className="flex">
-          <Button variant="quiet" subject={redirect.path} onClick={() => setEditing(redirect)}>
-            Edit
-          </Button>
-          <Button
-            variant="quiet"
-            subject={redirect.path}
-            disabled={remove.isPending}
-            onClick={() =>
-              remove.mutate(
-                { path: redirect.path },
-                { onDone: (deleted) => notify(`Redirect of ${deleted.path} deleted.`, () => undo(deleted)) },
-              )
-            }
-          >
-            Delete
-          </Button>
-        </span>
-      ),
-    },
+    actionsColumn<ListedRedirect>(
+      ({ path }) => path,
+      { label: 'Edit', act: setEditing },
+      {
+        label: 'Delete',
+        disabled: remove.isPending,
+        act: ({ path }) =>
+          remove.mutate(
+            { path },
+            { onDone: (deleted) => notify(`Redirect of ${deleted.path} deleted.`, () => undo(deleted)) },
+          ),
+      },
+    ),
   ];
   return (
     <Page
@@ -96,14 +86,11 @@ export default function RedirectsView(): ReactNode {
           columns={columns}
           rows={(page) => page.redirects}
           rowKey={({ path }) => path}
-          empty={
-            search ? (
-              <EmptyState title="No redirects found">Check the spelling or clear the search.</EmptyState>
-            ) : (
-              <EmptyState title="No redirects yet">
-                Add one, or import the redirects file of your former shop. Shopify’s product addresses already redirect.
-              </EmptyState>
-            )
+          none={search ? 'No redirects found' : 'No redirects yet'}
+          hint={
+            search
+              ? 'Check the spelling or clear the search.'
+              : 'Add one, or import the redirects file of your former shop. Shopify’s product addresses already redirect.'
           }
         />
       </div>

@@ -1,5 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
+import { type ReactNode, useState } from 'react';
 import {
   type BookkeepingSoftware,
   bookkeepingSoftware,
@@ -7,11 +6,13 @@ import {
 } from '../../../contract/invoices/bookkeeping.ts';
 import type { ReportFilter } from '../../../contract/reports/report-fields.ts';
 import { downloadFile } from '../../api/api-client.ts';
-import { saveFile } from '../../api/save-file.ts';
+import { useDownload } from '../../api/use-download.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 interface Software {
   readonly name: string;
@@ -35,31 +36,20 @@ const programs: Readonly<Record<BookkeepingSoftware, Software>> = {
 /** Downloads the invoices and credit notes of the period for bookkeeping software. */
 export function BookkeepingCard({ filter: { from, to } }: { readonly filter: ReportFilter }): ReactNode {
   const [software, setSoftware] = useState<BookkeepingSoftware>('xero');
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { isBusy, error, save } = useDownload();
   const { name, hint } = programs[software];
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(undefined);
+  const submit = () => {
     const file = software === 'datev' ? `EXTF_Buchungsstapel_${from}_${to}.csv` : `${software}-${from}-${to}.csv`;
-    await downloadFile(exportBookkeeping, { software, from, to })
-      .then((bytes) => saveFile(bytes, file))
-      .catch(setError);
-    setBusy(false);
+    void save(downloadFile(exportBookkeeping, { software, from, to }), file);
   };
   return (
     <div className="no-print mt-6">
       <Card title="Bookkeeping">
         <p className="max-w-prose text-ink-soft">
           All invoices and credit notes of the period, with customer, payment date and VAT code. Accounts and codes are
-          in{' '}
-          <Link className="text-link" href="/settings?search=bookkeeping">
-            Settings
-          </Link>
-          .
+          in <TextLink href="/settings?search=bookkeeping">Settings</TextLink>.
         </p>
-        <form className="mt-3 flex flex-wrap items-end gap-3" onSubmit={(event) => void save(event)}>
+        <Form className="mt-3 flex flex-wrap items-end gap-3" onSubmit={submit}>
           <SelectField
             label="Software"
             value={software}
@@ -69,7 +59,7 @@ export function BookkeepingCard({ filter: { from, to } }: { readonly filter: Rep
           <Button type="submit" disabled={isBusy}>
             {isBusy ? 'Exporting…' : `Export for ${name}`}
           </Button>
-        </form>
+        </Form>
         <p className="mt-2 max-w-prose text-sm text-ink-soft">{hint}</p>
         <ErrorState error={error} />
       </Card>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import {
   type BalanceCategory,
   type Payout,
@@ -18,6 +17,7 @@ import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount, formatNumber } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 const categoryNames: Readonly<Record<BalanceCategory, string>> = {
   payments: 'Payments',
@@ -92,10 +92,7 @@ function Comparison({ matched, unmatched }: Pick<PayoutReport, 'matched' | 'unma
           </ul>
           <p className="mt-2 text-ink-soft">
             To import what’s missing, use ‘Compare with payment provider’ in{' '}
-            <Link className="text-link" href="/payments">
-              Payments
-            </Link>
-            .
+            <TextLink href="/payments">Payments</TextLink>.
           </p>
         </>
       )}
@@ -115,21 +112,18 @@ function Payouts({ payouts }: { readonly payouts: readonly Payout[] }): ReactNod
   return (
     <section aria-label="Payouts" className="card py-3">
       <h2 className="px-4 pb-2 font-semibold">Payouts</h2>
-      {payouts.length === 0 ? (
-        <EmptyState title="No payouts in this period" />
-      ) : (
-        <DataTable
-          caption="Payouts"
-          rows={payouts}
-          rowKey={({ id }) => id}
-          columns={[
-            { label: 'Arrives', kind: 'lead', cell: ({ arrivesAt }) => longDay(arrivesAt) },
-            { label: 'Amount', kind: 'number', cell: ({ amount, currency }) => formatAmount(amount, currency) },
-            { label: 'Status', cell: ({ status }) => status.replaceAll('_', ' ') },
-            { label: 'ID', cell: ({ id }) => <span className="break-all">{id}</span> },
-          ]}
-        />
-      )}
+      <DataTable
+        caption="Payouts"
+        rows={payouts}
+        rowKey={({ id }) => id}
+        columns={[
+          { label: 'Arrives', kind: 'lead', cell: ({ arrivesAt }) => longDay(arrivesAt) },
+          { label: 'Amount', kind: 'number', cell: ({ amount, currency }) => formatAmount(amount, currency) },
+          { label: 'Status', cell: ({ status }) => status.replaceAll('_', ' ') },
+          { label: 'ID', cell: ({ id }) => <span className="break-all">{id}</span> },
+        ]}
+        none="No payouts in this period"
+      />
     </section>
   );
 }

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ReportFilter } from '../../../contract/reports/report-fields.ts';
 import { exportReport, type ReportName } from '../../../contract/reports/reports.ts';
 import { downloadFile } from '../../api/api-client.ts';
-import { saveFile } from '../../api/save-file.ts';
+import { useDownload } from '../../api/use-download.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -64,19 +64,11 @@ export default function ReportsView(): ReactNode {
 }
 
 function ExportButton({ report, filter }: { readonly report: ReportName; readonly filter: ReportFilter }): ReactNode {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const save = async () => {
-    setBusy(true);
-    setError(undefined);
-    await downloadFile(exportReport, { report, ...filter })
-      .then((file) => saveFile(file, report === 'stock' ? 'stock.csv' : `${report}-${filter.from}-${filter.to}.csv`))
-      .catch(setError);
-    setBusy(false);
-  };
+  const { isBusy, error, save } = useDownload();
+  const name = report === 'stock' ? 'stock.csv' : `${report}-${filter.from}-${filter.to}.csv`;
   return (
     <>
-      <Button disabled={isBusy} onClick={() => void save()}>
+      <Button disabled={isBusy} onClick={() => void save(downloadFile(exportReport, { report, ...filter }), name)}>
         {isBusy ? 'Exporting…' : 'Export CSV'}
       </Button>
       <ErrorState error={error} />

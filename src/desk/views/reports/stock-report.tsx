@@ -4,6 +4,7 @@ import { type StockRow, stockReport } from '../../../contract/reports/stock.ts';
 import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
 import { useOperation } from '../../api/queries.ts';
 import { formatAmount } from '../../ui/format/amounts.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 import { amountColumn, countColumn, ReportTables } from './report-tables.tsx';
 
 /** Present stock at selling prices. */
@@ -16,11 +17,7 @@ export function StockReport(): ReactNode {
       {uncounted > 0 && (
         <p className="mb-3">
           {pluralise(uncounted, 'published product')} {uncounted === 1 ? 'has' : 'have'} no stock count and{' '}
-          {uncounted === 1 ? 'is' : 'are'} left out. Set counts in{' '}
-          <Link className="text-link" href="/products">
-            Products
-          </Link>
-          .
+          {uncounted === 1 ? 'is' : 'are'} left out. Set counts in <TextLink href="/products">Products</TextLink>.
         </p>
       )}
       {products > rows.length && (

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import {
   type DeskUnmatchedWithdrawal,
@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { statusLabels } from '../../ui/format/order-labels.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { chooseAll, LineSelector, parseLineSelection } from '../../ui/forms/fields/line-selection.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { MailPreviewStep } from '../../ui/mail/mail-preview-step.tsx';
 
 interface MatchProps {
@@ -32,17 +33,12 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
   const [chosen, setChosen] = useState(() => chooseAll(lines));
   const wish = { id, reference, lines: parseLineSelection(chosen) };
   const error = preview.error ?? match.error;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    preview.mutate(wish);
-  };
+  const submit = () => preview.mutate(wish);
   // Sends what was previewed, even if the form has changed since.
   const go = (seen = preview.asked ?? wish) =>
     match.mutate(seen, {
-      onDone: ({ number }, isHere) => {
-        notify(`Matched as return ${number}.`);
-        if (isHere) navigate(`/returns/${number}`);
-      },
+      onDone: ({ number }) => notify(`Matched as return ${number}.`),
+      whenHere: ({ number }) => navigate(`/returns/${number}`),
     });
   const isSame = email.toLowerCase() === theirs.toLowerCase();
   return (
@@ -63,7 +59,7 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
           This order has no items left to withdraw. Dismiss the withdrawal and reply to the customer.
         </p>
       ) : (
-        <form className="space-y-4" onSubmit={submit}>
+        <Form className="space-y-4" onSubmit={submit}>
           <LineSelector title="Items withdrawn" lines={lines} chosen={chosen} onChange={setChosen} />
           <p className="text-sm text-ink-soft">
             It counts from the time we received it.
@@ -73,7 +69,7 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
           {wish.lines.length === 0 && <p className="text-warn">Enter a quantity for at least one item.</p>}
           <ErrorState error={error} />
           <SubmitButton disabled={preview.isPending || wish.lines.length === 0}>Preview emails</SubmitButton>
-        </form>
+        </Form>
       )}
       {preview.data && (
         <Dialog title={`Match withdrawal to ${reference}`} wide onClose={() => preview.reset()}>

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
 import { type DeskReturn, showReturn } from '../../../contract/returns/returns.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { channelTexts } from '../../../domain/returns/declaration-channels.ts';
@@ -7,12 +6,13 @@ import { describeSplitReturn } from '../../../domain/returns/withdrawal-texts.ts
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { LabelCard } from './label-card.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
@@ -25,14 +25,7 @@ export default function ReturnView({ params }: { readonly params: Record<string,
   const number = params.number ?? '';
   const query = useOperation(showReturn, { number });
   return (
-    <Page
-      title={`Return ${number}`}
-      actions={
-        <Link href="/returns" className="button">
-          All returns
-        </Link>
-      }
-    >
+    <Page title={`Return ${number}`} actions={<ButtonLink href="/returns">All returns</ButtonLink>}>
       <QueryBoundary query={query} rows={10}>
         {(one) => (one.number === number ? <ReturnPage one={one} /> : null)}
       </QueryBoundary>
@@ -168,10 +161,7 @@ function Received({
       {otherPart && (
         <p className="mt-3 border-t border-line pt-3">
           {describeSplitReturn(received.length > 0, otherPart.items)}{' '}
-          <Link className="text-link" href={`/returns/${otherPart.number}`}>
-            <NoWrapReferences>{otherPart.number}</NoWrapReferences>
-          </Link>
-          .
+          <TextLink href={`/returns/${otherPart.number}`}>{otherPart.number}</TextLink>.
         </p>
       )}
     </Card>
@@ -201,16 +191,13 @@ function From({
       )}
       {exchange !== null && (
         <p className="mt-3">
-          Replaced by order{' '}
-          <Link className="text-link" href={`/orders/${exchange}`}>
-            <NoWrapReferences>{exchange}</NoWrapReferences>
-          </Link>
+          Replaced by order <TextLink href={`/orders/${exchange}`}>{exchange}</TextLink>
         </p>
       )}
       <p className="mt-3">
-        <Link className="text-link" href={`/orders/${reference}`}>
+        <TextLink href={`/orders/${reference}`}>
           Order <NoWrapReferences>{reference}</NoWrapReferences>
-        </Link>
+        </TextLink>
       </p>
     </Card>
   );

@@ -5,13 +5,14 @@ import { type ListedReturn, listReturns } from '../../../contract/returns/return
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
-import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { usePages } from '../../ui/lists/use-pages.tsx';
 import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { ReturnBadge } from './return-badge.tsx';
 import { UnmatchedWithdrawalsList } from './unmatched-withdrawals-list.tsx';
 
@@ -94,13 +95,14 @@ function ReturnList({ view }: { readonly view: ReturnFilter }): ReactNode {
     <QueryBoundary query={list} rows={6}>
       {({ returns, next, searchedTo }) => (
         <>
-          {returns.length === 0 ? (
-            <EmptyState title={searchedTo === null ? none : 'No matches among the newest returns'}>
-              {searchedTo === null ? hint : null}
-            </EmptyState>
-          ) : (
-            <DataTable caption="Returns" columns={columns} rows={returns} rowKey={({ number }) => number} />
-          )}
+          <DataTable
+            caption="Returns"
+            columns={columns}
+            rows={returns}
+            rowKey={({ number }) => number}
+            none={searchedTo === null ? none : 'No matches among the newest returns'}
+            hint={searchedTo === null ? hint : null}
+          />
           {searchedTo !== null && (
             <p className="px-4 pt-3 text-ink-soft">
               Searched back to <Time at={searchedTo} dayOnly />. Choose “Older” to continue.
@@ -109,10 +111,7 @@ function ReturnList({ view }: { readonly view: ReturnFilter }): ReactNode {
           {view === 'owed' && (
             <p className="px-4 py-3 text-ink-soft">
               Refunds due for cancelled orders are under{' '}
-              <Link className="text-link" href="/orders?status=cancelled&money=owed">
-                Orders
-              </Link>
-              .
+              <TextLink href="/orders?status=cancelled&money=owed">Orders</TextLink>.
             </p>
           )}
           <div className="p-4 empty:hidden">{pages.buttons(next)}</div>

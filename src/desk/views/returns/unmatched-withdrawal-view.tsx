@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
 import {
   type DeskUnmatchedWithdrawal,
   dismissWithdrawal,
@@ -17,7 +16,9 @@ import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { NoteField } from '../../ui/forms/fields/note-field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { MatchForm } from './match-form.tsx';
 
 /** An unmatched withdrawal: match it to an order, or dismiss it. */
@@ -97,7 +98,7 @@ function Match({ statement }: { readonly statement: DeskUnmatchedWithdrawal }): 
   const query = encodeURIComponent(statement.email);
   return (
     <Card title="Match to an order">
-      <form className="space-y-3" onSubmit={submit}>
+      <Form className="space-y-3" onSubmit={submit}>
         <Field
           label="Order"
           required
@@ -106,23 +107,15 @@ function Match({ statement }: { readonly statement: DeskUnmatchedWithdrawal }): 
           onChange={(event) => setTyped(event.target.value)}
           hint={
             <>
-              The number may be mistyped:{' '}
-              <Link className="text-link" href={`/orders?search=${query}`}>
-                search their orders
-              </Link>
-              .
+              The number may be mistyped: <TextLink href={`/orders?search=${query}`}>search their orders</TextLink>.
             </>
           }
         />
         <Button type="submit" disabled={found.isFetching}>
           Find order
         </Button>
-      </form>
-      {reference !== '' && found.error ? (
-        <div className="mt-3">
-          <ErrorState error={found.error} />
-        </div>
-      ) : null}
+      </Form>
+      {reference !== '' && found.error ? <ErrorState error={found.error} className="mt-3" /> : null}
       {order && <MatchForm key={order.reference} statement={statement} order={order} />}
     </Card>
   );
@@ -131,13 +124,11 @@ function Match({ statement }: { readonly statement: DeskUnmatchedWithdrawal }): 
 function Dismiss({ id }: { readonly id: string }): ReactNode {
   const dismiss = useAction(dismissWithdrawal);
   const [note, setNote] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () =>
     dismiss.mutate({ id, note }, { onDone: () => notify('Withdrawal dismissed. No email was sent.') });
-  };
   return (
     <Card title="Dismiss">
-      <form className="space-y-3" onSubmit={submit}>
+      <Form className="space-y-3" onSubmit={submit}>
         <NoteField
           label="Reason"
           hint="Internal. No email is sent: reply to the customer yourself."
@@ -149,7 +140,7 @@ function Dismiss({ id }: { readonly id: string }): ReactNode {
         <Button type="submit" disabled={dismiss.isPending}>
           Dismiss withdrawal
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

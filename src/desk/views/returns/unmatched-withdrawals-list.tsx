@@ -6,7 +6,6 @@ import {
 } from '../../../contract/returns/unmatched-withdrawals.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../api/queries.ts';
-import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
@@ -47,11 +46,8 @@ export function UnmatchedWithdrawalsList(): ReactNode {
       columns={columns}
       rows={({ withdrawals }) => withdrawals}
       rowKey={({ id }) => id}
-      empty={
-        <EmptyState title="No withdrawals to match">
-          Withdrawals without an order link appear here if we can’t tell which order they’re for.
-        </EmptyState>
-      }
+      none="No withdrawals to match"
+      hint="Withdrawals without an order link appear here if we can’t tell which order they’re for."
     />
   );
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
 import { settingDescriptions } from '../../../contract/settings/descriptions/setting-descriptions.ts';
 import { goLive, showMode } from '../../../contract/settings/go-live.ts';
 import type { SettingKey } from '../../../contract/settings/settings.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { ConfirmDialog } from '../../ui/forms/dialogs/confirm-dialog.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 const noPayment =
   'No payment method is set up. A live shop will tell customers that you’ll email them an invoice with bank details.';
@@ -49,18 +49,13 @@ export function GoLiveCard(): ReactNode {
               )}
               {!isPayable && (
                 <li>
-                  {noPayment}{' '}
-                  <Link href="/settings/payments" className="text-link">
-                    Set up payments
-                  </Link>
+                  {noPayment} <TextLink href="/settings/payments">Set up payments</TextLink>
                 </li>
               )}
               {isDemo && (
                 <li>
                   Sample products and articles stay until you remove them.{' '}
-                  <Link href="/content" className="text-link">
-                    Sample content
-                  </Link>
+                  <TextLink href="/content">Sample content</TextLink>
                 </li>
               )}
               {isDemo && placeholders.length === 0 && <li>Your company details are complete.</li>}

@@ -1,8 +1,9 @@
-import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { thumbnailOf } from '../../../domain/catalogue/thumbnail.ts';
 import { Button } from '../../ui/button.tsx';
 import { replaced } from '../../ui/feedback/replaced.ts';
-import { Field, Labelled } from '../../ui/forms/fields/field.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
+import { SelectField } from '../../ui/forms/fields/select.tsx';
 import { PictureButton } from '../content/editor/picture-button.tsx';
 import type { ListShape } from './list-shapes.ts';
 
@@ -61,36 +62,24 @@ export function ListFields({ label, hint, shape, rows, onChange, error }: ListFi
                   {!shape.isFixed && <Step label={`Remove ${name}`} sign="✕" go={() => remove(index)} />}
                 </div>
                 <div className="grid gap-3 sm:grid-cols-2">
-                  {shape.fields.map(({ key, choices, type = 'text', ...texts }) => {
+                  {shape.fields.map(({ key, choices, type: kind = 'text', ...texts }) => {
                     const error = place === String(index) && field === key ? `It ${rule}` : undefined;
                     const value = row[key] ?? '';
-                    const onChange = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-                      put(index, key, event.target.value);
-                    if (type === 'picture') {
-                      return (
-                        <PictureField
-                          key={key}
-                          label={texts.label}
-                          value={value}
-                          error={error}
-                          onChange={(path) => put(index, key, path)}
-                        />
-                      );
+                    const type = (typed: string) => put(index, key, typed);
+                    if (kind === 'picture') {
+                      return <PictureField key={key} label={texts.label} value={value} error={error} onChange={type} />;
                     }
                     return choices ? (
-                      <Labelled key={key} {...texts} error={error}>
-                        {(described) => (
-                          <select className="input" {...described} value={value} onChange={onChange}>
-                            {choices.map(([choice, name]) => (
-                              <option key={choice} value={choice}>
-                                {name}
-                              </option>
-                            ))}
-                          </select>
-                        )}
-                      </Labelled>
+                      <SelectField key={key} {...texts} value={value} error={error} options={choices} onChange={type} />
                     ) : (
-                      <Field key={key} {...texts} type={type} value={value} error={error} onChange={onChange} />
+                      <Field
+                        key={key}
+                        {...texts}
+                        type={kind}
+                        value={value}
+                        error={error}
+                        onChange={({ target }) => type(target.value)}
+                      />
                     );
                   })}
                 </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SettingDescription } from '../../../contract/settings/descriptions/setting-descriptions.ts';
 import {
   type DeskSetting,
@@ -12,7 +12,9 @@ import { invalidateQueries, useAction } from '../../api/queries.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { Labelled } from '../../ui/forms/fields/field.tsx';
+import { Field, TextAreaField } from '../../ui/forms/fields/field.tsx';
+import { SelectField } from '../../ui/forms/fields/select.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../ui/forms/use-draft.ts';
 import { ListFields } from './list-fields.tsx';
@@ -87,12 +89,9 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
     draft.drop(undefined);
     notify('Changes discarded.', () => draft.set(edit));
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save(edit?.seen ?? setting);
-  };
+  const submit = () => save(edit?.seen ?? setting);
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={submit}>
       <ValueField settingKey={key} meaning={meaning} typed={typed} onType={type} error={problemOf(error, key)} />
       <SettingPreview settingKey={key} typed={typed} />
       <div className="mt-2 flex flex-wrap items-center gap-2 text-sm">
@@ -137,7 +136,7 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
         </div>
       ) : null}
       {hasHistory && <SettingHistory setting={setting} meaning={meaning} onClose={() => setHistory(false)} />}
-    </form>
+    </Form>
   );
 }
 
@@ -163,29 +162,12 @@ function ValueField({
     const change = (next: typeof rows) => onType(JSON.stringify(next));
     return <ListFields label={label} hint={hint} shape={shape} rows={rows} onChange={change} error={error} />;
   }
-  return (
-    <Labelled label={label} hint={hint} error={error}>
-      {(described) =>
-        choices ? (
-          <select className="input" {...described} value={typed} onChange={(event) => onType(event.target.value)}>
-            {Object.entries(choices).map(([choice, name]) => (
-              <option key={choice} value={choice}>
-                {name}
-              </option>
-            ))}
-          </select>
-        ) : typed.length > 40 ? (
-          <textarea
-            className="input field-sizing-content"
-            {...described}
-            value={typed}
-            onChange={(event) => onType(event.target.value)}
-          />
-        ) : (
-          <input className="input" {...described} value={typed} onChange={(event) => onType(event.target.value)} />
-        )
-      }
-    </Labelled>
+  const texts = { label, hint, error, value: typed };
+  if (choices) return <SelectField {...texts} options={choices} onChange={onType} />;
+  return typed.length > 40 ? (
+    <TextAreaField {...texts} className="input field-sizing-content" onChange={(event) => onType(event.target.value)} />
+  ) : (
+    <Field {...texts} onChange={(event) => onType(event.target.value)} />
   );
 }
 

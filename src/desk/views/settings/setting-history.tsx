@@ -7,11 +7,11 @@ import {
   settingHistory,
 } from '../../../contract/settings/setting-operations.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { EmptyState, ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
+import { actionsColumn } from '../../ui/lists/actions-column.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { describeValue } from './setting-value.ts';
 
@@ -30,10 +30,8 @@ export function SettingHistory({ setting: { key, isSet, stored }, meaning, onClo
     change.mutate(
       { key, value, seen: { isSet, stored } },
       {
-        onDone: (_, isHere) => {
-          notify(`${label} restored to ‘${describeValue(value, meaning)}’.`);
-          if (isHere) onClose();
-        },
+        onDone: () => notify(`${label} restored to ‘${describeValue(value, meaning)}’.`),
+        whenHere: onClose,
       },
     );
   const columns: readonly TableColumn<DeskSettingChange>[] = [
@@ -41,28 +39,25 @@ export function SettingHistory({ setting: { key, isSet, stored }, meaning, onClo
     { label: 'Who', cell: ({ actor }) => actor },
     { label: 'Set to', kind: 'lead', cell: ({ after }) => describeState(after, meaning) },
     { label: 'Before', cell: ({ before }) => describeState(before, meaning) },
-    {
-      label: 'Actions',
-      kind: 'actions',
-      cell: ({ before }) =>
-        before.isSet && (
-          <Button variant="quiet" subject={describeValue(before.value, meaning)} onClick={() => putBack(before.value)}>
-            Restore
-          </Button>
-        ),
-    },
+    actionsColumn(({ before }) => describeValue(before.value, meaning), {
+      label: 'Restore',
+      isFor: ({ before }) => before.isSet,
+      act: ({ before }) => putBack(before.value),
+    }),
   ];
   return (
     <Dialog title={`History of ${label}`} wide onClose={onClose}>
       <ErrorState error={change.error} />
       <QueryBoundary query={history}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState title="No changes yet" />
-          ) : (
-            <DataTable caption={`History of ${label}`} columns={columns} rows={rows} rowKey={({ id }) => id} />
-          )
-        }
+        {(rows) => (
+          <DataTable
+            caption={`History of ${label}`}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            none="No changes yet"
+          />
+        )}
       </QueryBoundary>
     </Dialog>
   );

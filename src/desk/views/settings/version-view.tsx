@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { showVersion } from '../../../contract/settings/version.ts';
 import type { OutputOf } from '../../../contract/shared/operation.ts';
 import { useOperation } from '../../api/queries.ts';
@@ -7,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { SettingsPages } from './services/settings-pages.tsx';
 
 type Shown = OutputOf<typeof showVersion>;
@@ -51,10 +51,7 @@ function UpdateState({ update }: Pick<Shown, 'update'>): ReactNode {
     return (
       <p>
         The shop doesn’t check for updates. To check once a day, enter the address of your provider’s update check under{' '}
-        <Link href="/settings?search=update" className="text-link">
-          Settings
-        </Link>
-        . Only the version is sent.
+        <TextLink href="/settings?search=update">Settings</TextLink>. Only the version is sent.
       </p>
     );
   }

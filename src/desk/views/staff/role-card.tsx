@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Permission } from '../../../contract/staff/permissions.ts';
 import { editRole, grantablePermissions, listRoles } from '../../../contract/staff/roles.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
@@ -6,6 +6,7 @@ import { SubmitButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { PermissionFields } from './permission-fields.tsx';
 
 /** Adds a permission with that to see its subject, or removes it; without seeing a subject, nothing of it is left. */
@@ -38,8 +39,7 @@ function RoleForm({ granted }: { readonly granted: readonly Permission[] }): Rea
   const shown = chosen ?? new Set(granted);
   const isChanged = shown.size !== granted.length || granted.some((permission) => !shown.has(permission));
   const toggle = (permission: Permission) => setChosen(toggled(shown, permission));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () =>
     edit.mutate(
       { role: 'helper', permissions: grantablePermissions.filter((permission) => shown.has(permission)) },
       {
@@ -49,14 +49,13 @@ function RoleForm({ granted }: { readonly granted: readonly Permission[] }): Rea
         },
       },
     );
-  };
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={submit}>
       <PermissionFields chosen={shown} onToggle={toggle} />
       <ErrorState error={edit.error} />
       <SubmitButton className="mt-4" disabled={!isChanged || edit.isPending}>
         {edit.isPending ? 'Saving…' : 'Save'}
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { StaffRole } from '../../../contract/desk/call.ts';
 import {
   deactivateStaff,
@@ -12,12 +12,15 @@ import { useAction, useOperation } from '../../api/queries.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { ConfirmDialog } from '../../ui/forms/dialogs/confirm-dialog.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
-import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { actionsColumn } from '../../ui/lists/actions-column.tsx';
+import type { TableColumn } from '../../ui/lists/data-table.tsx';
+import { QueryTable } from '../../ui/lists/paged-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RoleCard } from './role-card.tsx';
 
@@ -31,15 +34,7 @@ export default function StaffView(): ReactNode {
     { label: 'Role', cell: ({ role }) => (role === 'owner' ? 'Owner' : 'Helper') },
     { label: 'Passkeys', cell: ({ passkeys }) => passkeys },
     { label: 'Last active', cell: describePresence },
-    {
-      label: 'Actions',
-      kind: 'actions',
-      cell: (person) => (
-        <Button variant="quiet" subject={person.name} onClick={() => setLeaving(person)}>
-          Deactivate
-        </Button>
-      ),
-    },
+    actionsColumn<ListedStaffMember>(({ name }) => name, { label: 'Deactivate', act: setLeaving }),
   ];
   return (
     <Page
@@ -50,11 +45,7 @@ export default function StaffView(): ReactNode {
         </Button>
       }
     >
-      <div className="card">
-        <QueryBoundary query={people}>
-          {(rows) => <DataTable caption="Staff" columns={columns} rows={rows} rowKey={({ id }) => id} />}
-        </QueryBoundary>
-      </div>
+      <QueryTable query={people} caption="Staff" columns={columns} rowKey={({ id }) => id} />
       <RoleCard />
       {isInviting && <InviteDialog people={people.data ?? []} onClose={() => setInviting(false)} />}
       {leaving && <DeactivateDialog person={leaving} onClose={() => setLeaving(undefined)} />}
@@ -83,8 +74,7 @@ function InviteDialog({ people, onClose }: InviteProps): ReactNode {
   const known = people.find((person) => normaliseName(person.name) === normaliseName(name));
   const role = chosen ?? known?.role ?? 'helper';
   const [before, setBefore] = useState<StaffRole>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setBefore(known?.role);
     invite.mutate({ name, role });
   };
@@ -93,7 +83,7 @@ function InviteDialog({ people, onClose }: InviteProps): ReactNode {
   }
   return (
     <Dialog title="Invite staff" isTyped={name !== ''} onClose={onClose}>
-      <form className="space-y-4" onSubmit={submit}>
+      <Form className="space-y-4" onSubmit={submit}>
         <Field
           label="Name"
           required
@@ -115,7 +105,7 @@ function InviteDialog({ people, onClose }: InviteProps): ReactNode {
         />
         <ErrorState error={invite.error} />
         <SubmitButton disabled={invite.isPending}>Create link</SubmitButton>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ interface Named {
 }
 
 export const contentErrors = {
-  'article-not-found': { status: 404, detail: ({ slug }: Named) => `Article '${slug}' not found.` },
+  'article-not-found': ({ slug }: Named) => `Article '${slug}' not found.`,
   'article-exists': {
     status: 409,
     field: 'slug',
@@ -16,11 +16,8 @@ export const contentErrors = {
     detail: ({ errors }: { readonly errors: readonly FieldError[] }) =>
       `The article can’t be published yet. ${errors.map(({ message }) => message).join(' ')}`,
   },
-  'page-version-not-found': {
-    status: 404,
-    detail: ({ page, revision }: { readonly page: string; readonly revision: number }) =>
-      `The page ${page} has no version ${revision}.`,
-  },
+  'page-version-not-found': ({ page, revision }: { readonly page: string; readonly revision: number }) =>
+    `The page ${page} has no version ${revision}.`,
   'page-unchanged': {
     status: 409,
     detail: ({ page }: { readonly page: string }) => `The page ${page} has no changes to publish. Save some first.`,

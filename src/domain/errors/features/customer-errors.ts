@@ -12,9 +12,8 @@ export const customerErrors = {
     status: 404,
     detail: ({ email }: { readonly email: string }) => `${email} is not merged with another address.`,
   },
-  'customer-note-not-found': { status: 404, detail: () => 'This note was deleted.' },
+  'customer-note-not-found': () => 'This note was deleted.',
   'subscriber-not-found': {
-    status: 404,
     detail: ({ email }: { readonly email: string }) => `Subscriber ${email} not found.`,
     advice: { command: "'newsletter list' shows the newest." },
   },

@@ -9,11 +9,10 @@ export const importErrors = {
   'import-in-progress': { detail: () => 'This import is in progress. Wait until it ends, or cancel it.' },
   'import-not-in-progress': { detail: () => 'This import is not in progress. To take it back, undo it.' },
   'shop-import-not-found': {
-    status: 404,
     detail: ({ id }: { readonly id: string }) => `Import '${id}' not found.`,
     advice: { command: "'imports list' shows the newest." },
   },
-  'imported-order-not-found': { status: 404, detail: () => 'Imported order not found.' },
+  'imported-order-not-found': () => 'Imported order not found.',
   'import-not-allowed': {
     status: 403,
     detail: ({ kind }: { readonly kind: string }) => `This is an import of ${kind}, which your role may not undo.`,

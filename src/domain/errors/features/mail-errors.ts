@@ -5,7 +5,6 @@ interface Named {
 /** Errors of emails and mail templates. */
 export const mailErrors = {
   'mail-not-found': {
-    status: 404,
     detail: ({ id }: Named) => `Email '${id}' not found.`,
     advice: { command: "'mail list --state all' shows the newest." },
   },
@@ -18,7 +17,6 @@ export const mailErrors = {
   },
   'recipient-erased': ({ id }: Named) => `The recipient of email ${id} was erased.`,
   'mail-template-not-found': {
-    status: 404,
     detail: ({ kind }: { readonly kind: string }) => `Email template '${kind}' not found.`,
     advice: { command: "'mail-templates list' shows them all." },
   },

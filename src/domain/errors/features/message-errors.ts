@@ -1,7 +1,6 @@
 /** Errors of contact form messages. */
 export const messageErrors = {
   'message-not-found': {
-    status: 404,
     detail: ({ id }: { readonly id: string }) => `Message '${id}' not found.`,
     advice: { command: "'messages list' shows the newest." },
   },
@@ -9,8 +8,5 @@ export const messageErrors = {
     status: 412,
     detail: () => 'Someone else has already replied: their reply is above. To send yours too, send it again.',
   },
-  'saved-reply-not-found': {
-    status: 404,
-    detail: () => 'This saved reply was deleted.',
-  },
+  'saved-reply-not-found': () => 'This saved reply was deleted.',
 } as const;

@@ -11,7 +11,6 @@ interface Named {
 /** Errors of products, their prices and their stock. */
 export const productErrors = {
   'product-not-found': {
-    status: 404,
     detail: ({ id }: Named) => `Product '${id}' not found.`,
     advice: { command: "'products list' shows all." },
   },
@@ -66,12 +65,11 @@ export const productErrors = {
     detail: ({ names }: { readonly names: readonly string[] }) =>
       `${formatList(names)} ${names.length === 1 ? 'has' : 'have'} another price scheduled in that time. Remove it first.`,
   },
-  'sale-not-found': { status: 404, detail: () => 'This sale doesn’t exist, or is over.' },
+  'sale-not-found': () => 'This sale doesn’t exist, or is over.',
   'sale-started': {
     detail: () => 'This sale has started, so it can’t be cancelled. Prices return to normal when it ends.',
   },
   'scheduled-price-not-found': {
-    status: 404,
     detail: ({ id }: Named) => `${id} has no price scheduled for that time.`,
     advice: { command: "'prices list-scheduled' shows all." },
   },

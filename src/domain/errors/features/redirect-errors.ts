@@ -1,7 +1,6 @@
 /** Errors of redirects. */
 export const redirectErrors = {
   'redirect-not-found': {
-    status: 404,
     detail: ({ path }: { readonly path: string }) => `There is no redirect of ${path}.`,
     advice: { command: "'redirects list' shows them." },
   },

@@ -12,7 +12,6 @@ export const settingErrors = {
   },
   'webhooks-unavailable': () => 'Webhooks are created at the desk or by the API.',
   'setting-not-found': {
-    status: 404,
     detail: ({ key }: Named) => `Setting '${key}' not found.`,
     advice: { command: "'settings list' shows them all." },
   },
@@ -71,10 +70,7 @@ export const settingErrors = {
     status: 500,
     detail: ({ reason }: { readonly reason: string }) => `The export failed. ${reason}`,
   },
-  'backup-not-found': {
-    status: 404,
-    detail: ({ name }: { readonly name: string }) => `Backup '${name}' not found.`,
-  },
+  'backup-not-found': ({ name }: { readonly name: string }) => `Backup '${name}' not found.`,
   'connection-not-encrypted': {
     status: 403,
     detail: () => 'A backup contains personal data, so it is only downloaded over https. Nothing was sent.',

@@ -29,6 +29,6 @@ export const sharedErrors = {
     status: 409,
     detail: () => 'This file was already uploaded elsewhere. Choose it again.',
   },
-  'attachment-not-found': { status: 404, detail: () => 'This file was deleted.' },
-  'note-not-found': { status: 404, detail: () => 'This note was deleted.' },
+  'attachment-not-found': () => 'This file was deleted.',
+  'note-not-found': () => 'This note was deleted.',
 } as const;

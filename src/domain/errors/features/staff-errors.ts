@@ -3,7 +3,6 @@ export const staffErrors = {
   forbidden: { status: 403, detail: () => 'Your role doesn’t allow this. Ask an owner.' },
   'rate-limited': { status: 429, detail: () => 'Too many attempts. Wait a few minutes and try again.' },
   'staff-not-found': {
-    status: 404,
     detail: ({ id }: { readonly id: string }) => `Staff member '${id}' not found.`,
     advice: { command: "'staff list' shows them all." },
   },

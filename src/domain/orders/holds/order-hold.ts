@@ -1,6 +1,6 @@
 import { londonClock, longDay } from '../../shared/time/london-day.ts';
 
-interface Held {
+export interface Held {
   /** Null without a deadline. */
   readonly heldUntil: number | null;
   /** When staff last set the deadline. */

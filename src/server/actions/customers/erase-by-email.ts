@@ -5,11 +5,9 @@ import { mailFolder } from '../../mail/transport/mail-folder.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { fileOf, isLarge, requestVacuum, truncateWal } from '../../store/engine/drivers/sqlite/vacuum.ts';
 import { purgeDeletedData } from '../../store/retention/purge-deleted-data.ts';
-import type { Caller } from '../app.ts';
+import type { App, Caller } from '../app.ts';
 
-interface EraseDeps {
-  readonly store: Store;
-  readonly dataDir: string;
+interface EraseDeps extends Pick<App, 'store' | 'dataDir'> {
   /** Removes deleted data from the database file too; false if a reader was holding the WAL. */
   readonly removeTraces: (store: Store) => Promise<boolean>;
 }

@@ -1,5 +1,5 @@
 import type { Ids } from '../../identifiers/ids.ts';
-import { inTransaction, type Store } from '../../store/engine/database.ts';
+import { inTransaction } from '../../store/engine/database.ts';
 import {
   claimWaitingRequests,
   confirmRequest,
@@ -11,12 +11,10 @@ import {
 } from '../../store/inventory/back-in-stock-requests.ts';
 import { enqueueMail, enqueueMailIf } from '../../store/mail/outbox.ts';
 import { recordProof } from '../../store/mail/proven-addresses.ts';
+import type { App } from '../app.ts';
 import { isMailThrottled, normaliseEmail } from '../newsletter/subscribe.ts';
 
-export interface BackInStockDeps {
-  readonly store: Store;
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number;
+export interface BackInStockDeps extends Pick<App, 'store' | 'clock'> {
   readonly ids: Pick<Ids, 'mail' | 'token'>;
 }
 

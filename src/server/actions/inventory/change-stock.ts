@@ -2,14 +2,11 @@ import type { Stock, StockInput } from '../../../domain/inventory/stock.ts';
 import { type AuditEntry, listAuditEntries } from '../../store/audit/audit-log.ts';
 import { lockProduct, setStock } from '../../store/catalogue/products.ts';
 import { adjustStock } from '../../store/catalogue/stock/stock.ts';
-import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
+import { inTransaction, type Tx } from '../../store/engine/database.ts';
+import type { App } from '../app.ts';
 import { type Failure, fail } from '../failure.ts';
 
-export interface StockDeps {
-  readonly store: Store;
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number;
-}
+export type StockDeps = Pick<App, 'store' | 'clock'>;
 
 export interface StockToChange {
   readonly id: string;

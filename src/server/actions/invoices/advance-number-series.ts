@@ -2,12 +2,9 @@ import { type InvoiceKind, invoiceNumber } from '../../../domain/invoices/invoic
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
 import { advanceSeries, dateByClock, lastNumberIn, readSeries } from '../../store/invoices/number-series.ts';
+import type { App } from '../app.ts';
 
-interface ContinueDeps {
-  readonly store: Store;
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number;
-}
+type ContinueDeps = Pick<App, 'store' | 'clock'>;
 
 /** Returns the last number of a series, or 0 if none was allocated. */
 export async function lastNumberOf({ db }: Pick<Store, 'db'>, kind: InvoiceKind): Promise<number> {

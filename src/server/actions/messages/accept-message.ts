@@ -1,15 +1,11 @@
 import { bypassToken, type ContactRequest } from '../../../contract/messages/contact.ts';
 import type { VerifyToken } from '../../captcha/turnstile.ts';
-import type { Ids } from '../../identifiers/ids.ts';
-import { inTransaction, type Store } from '../../store/engine/database.ts';
+import { inTransaction } from '../../store/engine/database.ts';
 import { enqueueMails, operatorRecipient } from '../../store/mail/outbox.ts';
 import { insertMessage, isDuplicateMessage, type StoredMessage } from '../../store/messages/messages.ts';
+import type { App } from '../app.ts';
 
-export interface AcceptMessageDeps {
-  readonly store: Store;
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number;
-  readonly ids: Ids;
+export interface AcceptMessageDeps extends Pick<App, 'store' | 'clock' | 'ids'> {
   /** Undefined without a CAPTCHA secret: then no token can be verified. */
   readonly verifyToken: VerifyToken | undefined;
   /** Whether the rate limit allows another unverified message from this visitor. */

@@ -1,4 +1,5 @@
 import { listSubscribers } from '../../../contract/newsletter/subscribers.ts';
+import { parseJsonText } from '../../http/parse-json.ts';
 import { listSubscribers as readSubscribers, type StoredSubscriber } from '../../store/newsletter/subscribers.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
@@ -23,12 +24,8 @@ function writeCursor(last: StoredSubscriber | undefined): string | null {
 
 /** Undefined at the start of the list, and for a forged cursor. */
 function readCursor(text: string): Pick<StoredSubscriber, 'consentedAt' | 'email' | 'source'> | undefined {
-  if (text === '') return undefined;
-  try {
-    const [consentedAt, email, source] = JSON.parse(text);
-    if (!Number.isSafeInteger(consentedAt) || typeof email !== 'string') return undefined;
-    return { consentedAt, email, source: source === 'exit-intent' ? source : 'newsletter' };
-  } catch {
-    return undefined;
-  }
+  const cursor = parseJsonText(text)?.value;
+  const [consentedAt, email, source] = Array.isArray(cursor) ? cursor : [];
+  if (!Number.isSafeInteger(consentedAt) || typeof email !== 'string') return undefined;
+  return { consentedAt, email, source: source === 'exit-intent' ? source : 'newsletter' };
 }

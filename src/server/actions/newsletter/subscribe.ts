@@ -1,10 +1,8 @@
 import { consentText, type SubscribeRequest } from '../../../contract/newsletter/newsletter.ts';
-import type { SiteSettings } from '../../../contract/settings/settings.ts';
 import { cleanEmail } from '../../../contract/shared/forms/typed-text.ts';
 import { isStillPending } from '../../../domain/shared/time/clock-skew.ts';
-import type { Ids } from '../../identifiers/ids.ts';
 import { hashAddress } from '../../store/engine/address-key.ts';
-import { inTransaction, type Store } from '../../store/engine/database.ts';
+import { inTransaction } from '../../store/engine/database.ts';
 import { enqueueMail, enqueueMailIf } from '../../store/mail/outbox.ts';
 import { recordProof } from '../../store/mail/proven-addresses.ts';
 import {
@@ -14,14 +12,9 @@ import {
   requestConfirmation,
   startSubscription,
 } from '../../store/newsletter/subscribers.ts';
+import type { App } from '../app.ts';
 
-export interface AcceptLeadDeps {
-  readonly store: Store;
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number;
-  readonly ids: Ids;
-  readonly settings: SiteSettings;
-}
+export type AcceptLeadDeps = Pick<App, 'store' | 'clock' | 'ids' | 'settings'>;
 
 /**
  * Minimum interval between two emails of the same kind to one address, however often it subscribes and unsubscribes.

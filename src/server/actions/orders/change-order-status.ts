@@ -7,7 +7,6 @@ import { isFullyReturned, returnProgress } from '../../../domain/returns/return-
 import { mergeDescribedLines, selectAllRemaining, summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
 import type { Config } from '../../config/config.ts';
 import type { Ids } from '../../identifiers/ids.ts';
-import type { OrderLinks } from '../../identifiers/order-links.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import { findInvoice } from '../../store/invoices/invoices.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
@@ -18,17 +17,15 @@ import { readPaidAt, readPaymentSums } from '../../store/payments/payments.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 import { insertDeliveries } from '../../store/shipping/parcel-deliveries.ts';
 import { saveShipment } from '../../store/shipping/shipments.ts';
+import type { App } from '../app.ts';
 import { fail } from '../failure.ts';
 import { type InvoiceDeps, type InvoiceSettings, issueCreditNote, issueInvoice } from '../invoices/issue-invoice.ts';
 import { releaseCustomerPromo, releasePromo } from '../promotions/redeem-promo.ts';
 import { type Dispatch, readDispatch, readParcels } from '../shipping/read-dispatch.ts';
 import { linesToShip, releaseOrderStock } from './placement/release-order-stock.ts';
 
-export interface ChangeStatusDeps {
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number;
+export interface ChangeStatusDeps extends Pick<App, 'clock' | 'links'> {
   readonly ids: Pick<Ids, 'mail'>;
-  readonly links: OrderLinks;
   /** Seller details, for the invoice of a shipped order. */
   readonly settings: InvoiceSettings;
   /** Bank accounts for an order shipped unpaid; without them, its page explains how to pay. */

@@ -1,15 +1,11 @@
 import type { Ids } from '../../identifiers/ids.ts';
-import type { OrderLinks } from '../../identifiers/order-links.ts';
-import { inTransaction, type Store } from '../../store/engine/database.ts';
+import { inTransaction } from '../../store/engine/database.ts';
 import { dequeueMail, enqueueMail } from '../../store/mail/outbox.ts';
 import { lockOrderHeader } from '../../store/orders/lock-order.ts';
+import type { App } from '../app.ts';
 
-interface RequestOrderLinkDeps {
-  readonly store: Store;
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number;
+interface RequestOrderLinkDeps extends Pick<App, 'store' | 'clock' | 'links'> {
   readonly ids: Pick<Ids, 'mail'>;
-  readonly links: OrderLinks;
 }
 
 /**

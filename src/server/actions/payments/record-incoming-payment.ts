@@ -3,9 +3,8 @@ import { findMismatch, type PaymentTotals } from '../../../domain/payments/payme
 import { summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
 import { type Minor, toDecimal } from '../../../domain/shared/money/money.ts';
 import type { Ids } from '../../identifiers/ids.ts';
-import type { OrderLinks } from '../../identifiers/order-links.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
-import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
+import { inTransaction, type Tx } from '../../store/engine/database.ts';
 import { enqueueMail, enqueueMails, operatorRecipient, type QueuedMail } from '../../store/mail/outbox.ts';
 import { recordProof } from '../../store/mail/proven-addresses.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
@@ -13,14 +12,11 @@ import type { StoredOrder } from '../../store/orders/orders.ts';
 import { insertPayment, type PaymentMethod, readPaymentSums } from '../../store/payments/payments.ts';
 import { listWithdrawalsOf, type StoredWithdrawal } from '../../store/returns/withdrawals.ts';
 import { enqueueWebhooks, orderEvent } from '../../store/webhooks/enqueue-webhooks.ts';
+import type { App } from '../app.ts';
 import { type InvoiceSettings, issueInvoice } from '../invoices/issue-invoice.ts';
 
-export interface PaymentDeps {
-  readonly store: Store;
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number;
+export interface PaymentDeps extends Pick<App, 'store' | 'clock' | 'links'> {
   readonly ids: Pick<Ids, 'mail' | 'payment'>;
-  readonly links: OrderLinks;
   /** Seller details, for the invoice of a paid order. */
   readonly settings: InvoiceSettings;
 }

@@ -1,13 +1,12 @@
 import type { Ids } from '../../identifiers/ids.ts';
-import { inTransaction, type Store } from '../../store/engine/database.ts';
+import { inTransaction } from '../../store/engine/database.ts';
 import { findMail } from '../../store/mail/mail-admin.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
 import { isProvenAddress, recordProof } from '../../store/mail/proven-addresses.ts';
 import type { Quotation } from '../../store/quotations/quotations.ts';
+import type { App } from '../app.ts';
 
-export interface QuotationConfirmDeps {
-  readonly store: Store;
-  readonly clock: () => number;
+export interface QuotationConfirmDeps extends Pick<App, 'store' | 'clock'> {
   readonly ids: Pick<Ids, 'mail'>;
 }
 

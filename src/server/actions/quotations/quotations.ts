@@ -9,7 +9,7 @@ import { londonDay } from '../../../domain/shared/time/london-day.ts';
 import type { ShippingSettings } from '../../../domain/shipping/rates/shipping-rates.ts';
 import type { Ids } from '../../identifiers/ids.ts';
 import { findShownProducts } from '../../store/catalogue/products.ts';
-import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
+import { inTransaction, type Tx } from '../../store/engine/database.ts';
 import { enqueueMails, operatorRecipient } from '../../store/mail/outbox.ts';
 import {
   findQuotation,
@@ -17,12 +17,11 @@ import {
   type Quotation,
   QuotationNumberTaken,
 } from '../../store/quotations/quotations.ts';
+import type { App } from '../app.ts';
 import { type EvaluatedPromoCode, evaluateCustomerCode } from '../promotions/redeem-promo.ts';
 import { shipSales } from './ship-sales.ts';
 
-interface QuotationDeps {
-  readonly store: Store;
-  readonly clock: () => number;
+interface QuotationDeps extends Pick<App, 'store' | 'clock'> {
   readonly ids: Pick<Ids, 'mail' | 'reference'>;
   /** Absent if delivery is free. */
   readonly settings?: ShippingSettings;

@@ -1,14 +1,9 @@
 import type { ReportFilter } from '../../../contract/reports/report-fields.ts';
-import { reportSteps } from '../../../domain/reports/report-steps.ts';
+import { type Days, reportSteps } from '../../../domain/reports/report-steps.ts';
 import { shiftDay } from '../../../domain/shared/time/london-day.ts';
 import { startOfLondonDay } from '../../../domain/shared/time/london-time.ts';
 import type { TimeStep } from '../../store/reports/report-scope.ts';
 import { fail } from '../failure.ts';
-
-interface Days {
-  readonly first: string;
-  readonly last: string;
-}
 
 /** The whole period of a report, and its steps. */
 interface ReportTime {

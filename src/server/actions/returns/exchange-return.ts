@@ -12,6 +12,7 @@ import { type Minor, toDecimal } from '../../../domain/shared/money/money.ts';
 import { toProduct } from '../../catalogue/catalogue.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { findShownProducts } from '../../store/catalogue/products.ts';
+import type { ProductQuantity } from '../../store/catalogue/stock/stock.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { insertPayment, insertRefund, readOwed, readPaymentSums } from '../../store/payments/payments.ts';
@@ -118,17 +119,12 @@ async function findRefusal(tx: Tx, order: StoredOrder, withdrawal: StoredWithdra
   return refunds.length > 0 && isOwedLess ? fail('exchange-after-refund') : undefined;
 }
 
-interface Wish {
-  readonly productId: string;
-  readonly quantity: number;
-}
-
 /** Other products at today's price, or the returned ones at the price at which they were sold. */
 async function priceLines(
   tx: Tx,
   order: StoredOrder,
   { withdrawal, owed }: { readonly withdrawal: StoredWithdrawal; readonly owed: Minor },
-  wished: readonly Wish[],
+  wished: readonly ProductQuantity[],
 ) {
   const returned = withdrawal.lines.flatMap(({ line, quantity }) => {
     const sold = order.lines[line - 1];

@@ -10,17 +10,18 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { AppContext, AppHandler } from '../../http/app-env.ts';
 import { clientNetwork } from '../../http/client/client-address.ts';
 import { type PostedFields, readForm } from '../../http/read-form.ts';
-import { type RateLimits, rateLimitCharge, rateLimitedResponse, requesterKey } from '../../middleware/rate-limits.ts';
+import {
+  type PageRateLimits,
+  rateLimitCharge,
+  rateLimitedResponse,
+  requesterKey,
+} from '../../middleware/rate-limits.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
 import { findRequest } from '../../store/inventory/back-in-stock-requests.ts';
 
-interface RestockPageDeps extends BackInStockDeps {
+interface RestockPageDeps extends BackInStockDeps, PageRateLimits {
   readonly catalogue: Pick<Catalogue, 'fresh'>;
   readonly orderPages: Pick<OrderPages, 'restock'>;
-  /** Undefined if rate limits are off. */
-  readonly limits: RateLimits | undefined;
-  /** Rate limit for page reads, in memory of this process. */
-  readonly readLimits: RateLimits | undefined;
   readonly wakeMail: () => void;
 }
 

@@ -1,12 +1,11 @@
 import { pagePath } from '../../../contract/shared/routes.ts';
+import type { App } from '../../actions/app.ts';
 import type { AppHandler } from '../../http/app-env.ts';
 import type { Pages } from '../../pages/pages.ts';
-import { inTransaction, type Store } from '../../store/engine/database.ts';
+import { inTransaction } from '../../store/engine/database.ts';
 import { endSubscription } from '../../store/newsletter/subscribers.ts';
 
-interface UnsubscribeDeps {
-  readonly store: Store;
-  readonly clock: () => number;
+interface UnsubscribeDeps extends Pick<App, 'store' | 'clock'> {
   readonly pages: Pick<Pages, 'answerForm'>;
 }
 

@@ -16,6 +16,7 @@ import { emailRule, validateField } from '../../../contract/shared/forms/form.ts
 import { cleanEmail } from '../../../contract/shared/forms/typed-text.ts';
 import type { DeliverySettings } from '../../../domain/shipping/arrival/delivery-plan.ts';
 import type { ImportSettings } from '../../../domain/tax/landed-cost.ts';
+import type { App } from '../../actions/app.ts';
 import type { InvoiceSettings } from '../../actions/invoices/issue-invoice.ts';
 import { requestOrderLink } from '../../actions/orders/request-order-link.ts';
 import { readDeadline } from '../../actions/orders/unpaid/read-deadline.ts';
@@ -24,16 +25,13 @@ import type { AppContext, AppMiddleware } from '../../http/app-env.ts';
 import { clientNetwork } from '../../http/client/client-address.ts';
 import { problem } from '../../http/problem.ts';
 import { readForm } from '../../http/read-form.ts';
-import type { Ids } from '../../identifiers/ids.ts';
-import type { OrderLinks } from '../../identifiers/order-links.ts';
 import { isOwnOrigin } from '../../middleware/origin-check.ts';
-import { type RateLimits, rateLimitedResponse, requesterKey } from '../../middleware/rate-limits.ts';
+import { type PageRateLimits, rateLimitedResponse, requesterKey } from '../../middleware/rate-limits.ts';
 import type { Log } from '../../observability/log.ts';
 import { renderProblemPage } from '../../pages/cache/error-page.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
-import type { PaymentProvider } from '../../payment-provider/payment-provider.ts';
 import type { DrawInvoice } from '../../pdf/draw-invoice.ts';
-import { inTransaction, type Store } from '../../store/engine/database.ts';
+import { inTransaction } from '../../store/engine/database.ts';
 import { recordProof } from '../../store/mail/proven-addresses.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
 import { describeCard } from '../payments/describe-card-payment.ts';
@@ -44,29 +42,18 @@ import { isLook, type Look, readLook } from './access/read-order-access.ts';
 import { describeOrderPage } from './describe-order-page.ts';
 import { isDocumentKind, sendDocument, sendReturnLabel } from './send-document.ts';
 
-interface OrderPageDeps {
-  readonly store: Store;
+interface OrderPageDeps
+  extends Pick<App, 'store' | 'clock' | 'ids' | 'links' | 'cards' | 'wakeMail' | 'origin'>,
+    PageRateLimits {
   readonly config: Pick<Config, 'bankAccounts'>;
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number;
-  readonly ids: Ids;
-  readonly links: OrderLinks;
   readonly settings: InvoiceSettings &
     DeliverySettings &
     ImportSettings &
     Pick<SiteSettings, 'cardHoldMinutes' | 'carriers'>;
   readonly orderPages: OrderPages;
-  readonly cards?: PaymentProvider | undefined;
-  /** Undefined if rate limits are off. */
-  readonly limits: RateLimits | undefined;
-  /** Rate limit for page reads, in memory of this process: reading a page writes nothing to the store. */
-  readonly readLimits: RateLimits | undefined;
-  readonly wakeMail: () => void;
   readonly log: Log;
   /** Draws invoices in a worker thread; on this thread if undefined. */
   readonly drawInvoice?: DrawInvoice | undefined;
-  /** Public origin of the shop. */
-  readonly origin: string;
 }
 
 /** Routes below `/order`: order pages for holders of the order link, and the page that sends a new link. */

@@ -1,13 +1,9 @@
+import type { App } from '../../actions/app.ts';
 import { expireStaleSessions } from '../../actions/payments/provider/expire-stale-sessions.ts';
 import type { ProviderChangeDeps } from '../../actions/payments/provider/payment-deps.ts';
 import type { Log } from '../../observability/log.ts';
-import type { PaymentProvider } from '../../payment-provider/payment-provider.ts';
-import type { Store } from '../../store/engine/database.ts';
 
-export interface ExpireSessionsDeps extends ProviderChangeDeps {
-  readonly store: Store;
-  readonly cards?: PaymentProvider | undefined;
-  readonly wakeMail: () => void;
+export interface ExpireSessionsDeps extends ProviderChangeDeps, Pick<App, 'store' | 'cards' | 'wakeMail'> {
   readonly log: Log;
 }
 

@@ -69,6 +69,7 @@ export async function payOrder(c: AppContext, deps: PayDeps, reference: string):
   return seeOther(partOfOrder(orderLink, paymentTitle));
 }
 
-function seeOther(location: string): Response {
+/** Redirects the answer to a form. */
+export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
 }

@@ -21,6 +21,7 @@ import { renderProblemPage } from '../../pages/cache/error-page.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
 import { findOrder, findReference, type StoredOrder } from '../../store/orders/orders.ts';
 import { findCheckoutSession, type StoredCheckoutSession } from '../../store/payments/checkout-sessions.ts';
+import { seeOther } from './pay-order.ts';
 
 type TestPaymentDeps = PaymentProviderDeps & {
   readonly settings: { readonly brand: string };
@@ -101,7 +102,3 @@ const nextStep: Partial<Readonly<Record<TestDecision, string>>> = {
   bank: 'bank',
   reject: 'declined',
 };
-
-function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
-}

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/returns/withdrawal.ts';
 import { unlinkedWithdrawalFormSchema } from '../../../contract/returns/withdrawal-schemas.ts';
 import { formatDateTime } from '../../../domain/shared/time/day.ts';
+import type { App } from '../../actions/app.ts';
 import {
   confirmUnlinkedWithdrawal,
   findConfirmable,
@@ -19,9 +20,8 @@ import { clientNetwork } from '../../http/client/client-address.ts';
 import { problem } from '../../http/problem.ts';
 import { readForm } from '../../http/read-form.ts';
 import { validate } from '../../http/validation.ts';
-import type { Ids } from '../../identifiers/ids.ts';
 import { isOwnOrigin } from '../../middleware/origin-check.ts';
-import { type RateLimits, rateLimitedResponse, requesterKey } from '../../middleware/rate-limits.ts';
+import { type PageRateLimits, rateLimitedResponse, requesterKey } from '../../middleware/rate-limits.ts';
 import type { Log } from '../../observability/log.ts';
 import { renderProblemPage } from '../../pages/cache/error-page.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
@@ -29,19 +29,12 @@ import type { StoredOrder } from '../../store/orders/orders.ts';
 import type { UnmatchedWithdrawal } from '../../store/returns/unmatched-withdrawals.ts';
 import { type ExpireSessionsDeps, expireCheckoutSessions } from '../payments/expire-checkout-sessions.ts';
 
-interface StatementPageDeps extends UnlinkedWithdrawalDeps {
-  readonly ids: Ids;
+interface StatementPageDeps extends UnlinkedWithdrawalDeps, Pick<App, 'wakeMail' | 'origin'>, PageRateLimits {
+  readonly ids: App['ids'];
   /** Payment provider for card payments, if there is one. */
   readonly cards?: ExpireSessionsDeps['cards'];
   readonly orderPages: OrderPages;
-  /** Undefined if rate limits are off. */
-  readonly limits: RateLimits | undefined;
-  /** Rate limit for page reads, in memory of this process. */
-  readonly readLimits: RateLimits | undefined;
-  readonly wakeMail: () => void;
   readonly log: Log;
-  /** Public origin of the shop. */
-  readonly origin: string;
 }
 
 const blank: UnlinkedWithdrawalForm = { reference: '', name: '', email: '', items: '', reason: '' };

@@ -24,6 +24,7 @@ import { beforeDispatch } from '../../../domain/returns/withdrawn-shipping.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { formatDay } from '../../../domain/shared/time/day.ts';
 import { splitUnsent } from '../../../domain/shipping/part-shipments.ts';
+import type { App } from '../../actions/app.ts';
 import {
   isSame,
   isUnsent,
@@ -36,8 +37,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { clientNetwork } from '../../http/client/client-address.ts';
 import { type PostedFields, readForm } from '../../http/read-form.ts';
 import { validate } from '../../http/validation.ts';
-import type { Ids } from '../../identifiers/ids.ts';
-import { type RateLimits, rateLimitedResponse } from '../../middleware/rate-limits.ts';
+import { type PageRateLimits, rateLimitedResponse } from '../../middleware/rate-limits.ts';
 import type { Log } from '../../observability/log.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
 import { inTransaction } from '../../store/engine/database.ts';
@@ -48,15 +48,11 @@ import type { Look } from '../orders/access/read-order-access.ts';
 import { type ExpireSessionsDeps, expireCheckoutSessions } from '../payments/expire-checkout-sessions.ts';
 import { describeReturn, readWithdrawalFacts, type WithdrawalFacts } from './describe-withdrawals.ts';
 
-export interface WithdrawPageDeps extends WithdrawDeps {
-  readonly ids: Ids;
+export interface WithdrawPageDeps extends WithdrawDeps, Pick<App, 'wakeMail'>, PageRateLimits {
+  readonly ids: App['ids'];
   /** Payment provider for card payments, if there is one. */
   readonly cards?: ExpireSessionsDeps['cards'];
   readonly orderPages: OrderPages;
-  /** Undefined if rate limits are off. */
-  readonly limits: RateLimits | undefined;
-  readonly readLimits: RateLimits | undefined;
-  readonly wakeMail: () => void;
   readonly log: Log;
 }
 

@@ -1,5 +1,6 @@
 import { type EditablePage, editablePages, type PageTexts } from '../../../contract/content/pages/editable-pages.ts';
 import { fieldsOf } from '../../../contract/content/pages/page-fields.ts';
+import { parseJsonText } from '../../http/parse-json.ts';
 import { pageFiles } from './page-files.ts';
 
 /**
@@ -24,12 +25,6 @@ function mergeFields(schema: Parameters<typeof fieldsOf>[0], file: Fields, typed
   );
 }
 
-function parse(source: string): Fields {
-  try {
-    return asFields(JSON.parse(source));
-  } catch {
-    return {};
-  }
-}
+const parse = (source: string): Fields => asFields(parseJsonText(source)?.value);
 
 const asFields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});

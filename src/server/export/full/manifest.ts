@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { parseJsonText } from '../../http/parse-json.ts';
 
 export const formatVersion = 1;
 
@@ -50,20 +51,12 @@ export function createManifest({ shopVersion, schema }: ExportVersions, files: r
 
 /** Undefined if the text is no manifest. */
 export function parseManifest(text: string): Manifest | undefined {
-  try {
-    return manifest.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+  return manifest.safeParse(parseJsonText(text)?.value).data;
 }
 
 /** Undefined if the line is not complete: the export was interrupted while it was written. */
 export function parseSealedFile(line: string): SealedFile | undefined {
-  try {
-    return sealedFile.safeParse(JSON.parse(line)).data;
-  } catch {
-    return undefined;
-  }
+  return sealedFile.safeParse(parseJsonText(line)?.value).data;
 }
 
 const newline = 10;

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { parseJsonText } from '../../http/parse-json.ts';
 import type { BackedUpTable } from '../../store/backup/tables.ts';
 import { completeRow, type Row } from '../../store/full-export/rows.ts';
 import { exportedTables } from '../../store/full-export/tables.ts';
@@ -78,17 +79,9 @@ export async function* readRows(folder: string, { files }: Manifest, table: Back
 }
 
 function parseRow(line: string, table: string): Row {
-  const row = parsed(line);
+  const row = parseJsonText(line)?.value;
   if (typeof row === 'object' && row !== null && !Array.isArray(row)) return row as Row;
   throw new InvalidExportError(`has a line in ${tablePath(table)} that is not a row`);
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Lines that end with a line feed alone: readline would also split at U+2028, which JSON does not escape. */

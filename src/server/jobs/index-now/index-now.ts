@@ -1,23 +1,18 @@
 import type { Article } from '../../../contract/catalogue/article.ts';
+import type { App } from '../../actions/app.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { indexNowKeyPath } from '../../feeds/plain-texts.ts';
 import { describeFetchError } from '../../observability/fetch-error.ts';
 import type { Log } from '../../observability/log.ts';
 import { readSubmittedPages, saveSubmittedPages } from '../../store/content/submitted-pages.ts';
-import type { Store } from '../../store/engine/database.ts';
 import type { Job } from '../run-periodically.ts';
 import { runPeriodically } from '../run-periodically.ts';
 import { fingerprintPages, type PageFingerprints } from './page-fingerprints.ts';
 
-export interface IndexNowDeps {
+export interface IndexNowDeps extends Pick<App, 'store' | 'clock' | 'origin'> {
   readonly catalogue: Pick<Catalogue, 'current'>;
   readonly articles: () => readonly Article[];
-  /** Holds the submitted pages for all instances and across restarts. */
-  readonly store: Store;
-  readonly clock: () => number;
   readonly log: Log;
-  /** Public origin of the shop; must use https. */
-  readonly origin: string;
   readonly key: string;
   /** URL of the IndexNow endpoint. */
   readonly address: string;

@@ -1,5 +1,6 @@
 import type { Attachment } from '../../../contract/shared/attachments.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { insertOnce } from '../engine/sql/insert-once.ts';
 
 /** What a file is attached to: a note about an order, a note about a customer, or a return. */
 type AttachedTo = 'order_note_id' | 'customer_note_id' | 'withdrawal_id';
@@ -14,13 +15,8 @@ export interface AttachedFile extends Attachment {
 export async function insertAttachment(tx: Tx, to: AttachedTo, ownerId: string, file: AttachedFile): Promise<boolean> {
   const { id, name, type, size, content, createdAt } = file;
   const none = { order_note_id: null, customer_note_id: null, withdrawal_id: null };
-  const row = await tx
-    .insertInto('attachments')
-    .values({ ...none, id, [to]: ownerId, name, type, size, content, created_at: createdAt })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  const row = { ...none, id, [to]: ownerId, name, type, size, content, created_at: createdAt };
+  return insertOnce(tx, 'attachments', 'id', row);
 }
 
 /** Lists the files attached to notes or returns, oldest first, by the id of what they are attached to. */

@@ -1,14 +1,8 @@
-import type { Region } from '../../../contract/catalogue/product.ts';
-import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database } from '../engine/database.ts';
+import type { StoredProduct } from './stored-product.ts';
 
 /** Name, region and price of a product. */
-export interface NamedProduct {
-  readonly id: string;
-  readonly name: string;
-  readonly region: Region;
-  readonly price: Minor;
-}
+export type NamedProduct = Pick<StoredProduct, 'id' | 'name' | 'region' | 'price'>;
 
 /** Returns products by id; deleted ones are missing. */
 export async function nameProducts(db: Database, ids: readonly string[]): Promise<Map<string, NamedProduct>> {

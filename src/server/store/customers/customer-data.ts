@@ -7,6 +7,7 @@ import { paged, pageSize } from '../engine/sql/paged.ts';
 import { listImportedOrdersOf, type StoredImportedOrder } from '../imports/imported-orders.ts';
 import { type BackInStockRequest, findRequestsOf } from '../inventory/back-in-stock-requests.ts';
 import { listDocumentsOf, type StoredDocument } from '../invoices/invoices.ts';
+import type { MailRecord } from '../mail/mail-admin.ts';
 import { type AddressProof, findProof } from '../mail/proven-addresses.ts';
 import { listAnswers, type MessageAnswer } from '../messages/message-replies.ts';
 import { findMessagesFrom } from '../messages/message-search.ts';
@@ -27,12 +28,7 @@ import { type CustomerNote, listCustomerNotes, readTagsOf } from './customer-pro
 import { findByValue, holdsValue, type NamedElsewhere } from './find-by-value.ts';
 
 /** An email to or about a customer. Times are milliseconds. */
-export interface CustomerMail {
-  readonly id: string;
-  readonly kind: string;
-  readonly createdAt: number;
-  readonly sentAt: number | null;
-}
+export type CustomerMail = Pick<MailRecord, 'id' | 'kind' | 'createdAt' | 'sentAt'>;
 
 /** An order with its history and related records. */
 export interface CustomerOrder extends StoredOrder {

@@ -1,18 +1,13 @@
-import type { Attachment } from '../../../contract/shared/attachments.ts';
 import { listAttachments } from '../attachments/attachments.ts';
 import { actorOf } from '../engine/actor.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { insertOnce } from '../engine/sql/insert-once.ts';
 import { acquireAdvisoryLock } from '../engine/transactions/advisory-lock.ts';
+import type { OrderNote } from '../orders/order-notes.ts';
 import { eraseLinks } from './customer-links.ts';
 
 /** Note of a staff member about a customer. `createdAt` is in milliseconds. */
-export interface CustomerNote {
-  readonly id: string;
-  readonly author: string;
-  readonly text: string;
-  readonly createdAt: number;
-  readonly attachments: readonly Attachment[];
-}
+export type CustomerNote = OrderNote;
 
 const keyOf = (email: string) => email.trim().toLowerCase();
 
@@ -111,13 +106,7 @@ export async function insertCustomerNote(
   { id, text, createdAt }: Omit<CustomerNote, 'author' | 'attachments'>,
 ): Promise<boolean> {
   const author = actorOf(tx)?.name ?? '';
-  const row = await tx
-    .insertInto('customer_notes')
-    .values({ id, email: keyOf(email), author, text, created_at: createdAt })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return insertOnce(tx, 'customer_notes', 'id', { id, email: keyOf(email), author, text, created_at: createdAt });
 }
 
 /** Returns the email address of the customer whom a note is about. */

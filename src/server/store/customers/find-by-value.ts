@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
+import type { AuditEntry } from '../audit/audit-log.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { belongsToCustomer } from '../engine/sql/of-customer.ts';
 import { paged, pageSize } from '../engine/sql/paged.ts';
 
 /** An audit log entry that contained the email address. */
-interface AuditMention {
-  readonly id: string;
-  readonly at: number;
-  readonly action: string;
-  readonly subject: string;
-  readonly before: unknown;
-  readonly after: unknown;
-}
+type AuditMention = Pick<AuditEntry, 'id' | 'at' | 'action' | 'subject' | 'before' | 'after'>;
 
 /** Rows that contain an email address although they belong to something else. */
 export interface NamedElsewhere {

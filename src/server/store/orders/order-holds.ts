@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Held } from '../../../domain/orders/holds/order-hold.ts';
 import { hashAddress } from '../engine/address-key.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { OrderHoldRow } from '../engine/schema/order-rows.ts';
@@ -25,10 +26,7 @@ type Networks = readonly string[];
 const networkColumns = ['network_hash', 'block_hash', 'site_hash'] as const;
 
 /** How long an unpaid order reserves its stock and promo code. */
-export interface OrderHold {
-  readonly heldUntil: number | null;
-  readonly extendedAt: number | null;
-}
+export type OrderHold = Held;
 
 /** Stores the reservation periods of new orders. */
 export async function saveOrderHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { Attachment } from '../../../contract/shared/attachments.ts';
 import { listAttachments } from '../attachments/attachments.ts';
 import { actorOf } from '../engine/actor.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { insertOnce } from '../engine/sql/insert-once.ts';
 
 /** Internal note of a staff member about an order. `createdAt` is in milliseconds. */
 export interface OrderNote {
@@ -19,13 +20,8 @@ export async function insertNote(
   { id, text, createdAt }: Omit<OrderNote, 'author' | 'attachments'>,
 ): Promise<{ readonly note: Omit<OrderNote, 'attachments'>; readonly isNew: boolean }> {
   const author = actorOf(tx)?.name ?? '';
-  const row = await tx
-    .insertInto('order_notes')
-    .values({ id, order_id: orderId, author, text, created_at: createdAt })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return { note: { id, author, text, createdAt }, isNew: row !== undefined };
+  const row = { id, order_id: orderId, author, text, created_at: createdAt };
+  return { note: { id, author, text, createdAt }, isNew: await insertOnce(tx, 'order_notes', 'id', row) };
 }
 
 /** Returns the notes about an order, oldest first. */

@@ -11,9 +11,10 @@ import {
 } from '../../../domain/payments/payment.ts';
 import type { RefundedLine } from '../../../domain/payments/refund-lines.ts';
 import { allocateRefundsOwed } from '../../../domain/returns/withdrawal.ts';
-import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { insertOnce } from '../engine/sql/insert-once.ts';
+import type { StoredOrder } from '../orders/orders.ts';
 import { listWithdrawalsOf } from '../returns/withdrawals.ts';
 import { sumWithdrawnAfterDeductions } from '../returns/withdrawn-sums.ts';
 import { enqueueWebhooks } from '../webhooks/enqueue-webhooks.ts';
@@ -21,12 +22,7 @@ import { markRefundsStale } from './card-refunds.ts';
 import { sumLosses } from './disputes.ts';
 
 /** Fields of an order needed to calculate its payment state. */
-export interface PaidOrder {
-  readonly id: string;
-  readonly total: Minor;
-  readonly currency: SaleCurrency;
-  readonly status: string;
-}
+export type PaidOrder = Pick<StoredOrder, 'id' | 'total' | 'currency' | 'status'>;
 
 /** `exchange` moves the value of returned goods from one order to another: no money moves. */
 export type PaymentMethod = 'transfer' | 'card' | 'exchange';
@@ -76,23 +72,17 @@ export function isByCard({ method, providerReference }: Pick<StoredPayment, 'met
 
 /** Inserts a payment; false if it is already recorded. */
 export async function insertPayment(tx: Tx, payment: Omit<StoredPayment, 'settled' | 'reference'>): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('payments')
-    .values({
-      id: payment.id,
-      order_id: payment.orderId,
-      method: payment.method,
-      provider_reference: payment.providerReference,
-      amount_minor: payment.amount,
-      currency: payment.currency,
-      mismatch_reason: payment.mismatchReason,
-      note: payment.note,
-      received_at: payment.receivedAt,
-    })
-    .onConflict((conflict) => conflict.column('provider_reference').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return insertOnce(tx, 'payments', 'provider_reference', {
+    id: payment.id,
+    order_id: payment.orderId,
+    method: payment.method,
+    provider_reference: payment.providerReference,
+    amount_minor: payment.amount,
+    currency: payment.currency,
+    mismatch_reason: payment.mismatchReason,
+    note: payment.note,
+    received_at: payment.receivedAt,
+  });
 }
 
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
@@ -123,14 +113,10 @@ export async function resolvePaymentMismatch(
   paymentId: string,
   { outcome, note, now }: { outcome: 'counted' | 'returned'; note: string | null; now: number },
 ): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('payment_resolutions')
-    .values({ payment_id: paymentId, outcome, note, resolved_at: now })
-    .onConflict((conflict) => conflict.column('payment_id').doNothing())
-    .returning('payment_id')
-    .executeTakeFirst();
-  if (inserted && outcome === 'counted') await markRefundsStale(tx, paymentId);
-  return inserted !== undefined;
+  const row = { payment_id: paymentId, outcome, note, resolved_at: now };
+  const isNew = await insertOnce(tx, 'payment_resolutions', 'payment_id', row);
+  if (isNew && outcome === 'counted') await markRefundsStale(tx, paymentId);
+  return isNew;
 }
 
 function selectPayments(db: Database) {

@@ -7,6 +7,7 @@ import type { QuotationDraft } from '../../../domain/quotations/quotation-draft.
 import type { Database, Tx } from '../engine/database.ts';
 import type { QuotationRow } from '../engine/schema/settings-rows.ts';
 import { lowerCased } from '../engine/sql/case-insensitive.ts';
+import { insertOnce } from '../engine/sql/insert-once.ts';
 import { contains } from '../engine/sql/text-match.ts';
 import { isUniqueViolation } from '../engine/sql/unique-violation.ts';
 
@@ -85,13 +86,7 @@ export async function insertQuotation(tx: Tx, quotation: NewQuotation): Promise<
     ...(createdBy && { created_by: createdBy }),
   };
   try {
-    const added = await tx
-      .insertInto('quotations')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    return added !== undefined;
+    return await insertOnce(tx, 'quotations', 'id', row);
   } catch (error) {
     throw isUniqueViolation(error, 'quotations', 'reference') ? new QuotationNumberTaken() : error;
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isStillPending, maxClockSkewMs } from '../../../domain/shared/time/clock-skew.ts';
 import type { Database, Store } from '../engine/database.ts';
+import type { RateLimitRow } from '../engine/schema/maintenance-rows.ts';
 import { withRetry } from '../engine/transactions/with-retry.ts';
 
 /** Points used of a rate limit, and when it resets, in milliseconds since the epoch. */
@@ -63,15 +64,13 @@ export async function countUses(store: Store, uses: readonly Use[], now: number)
   });
 }
 
-type Row = { readonly key: string; readonly points: number; readonly expires_at: number };
-
 /**
  * Counts may be lost in a power failure and need not wait for fsync: disables synchronous commit for this statement.
  */
 const withoutWaiting = sql<string>`set_config('synchronous_commit', 'off', true)`.as('set_config');
 
 /** The same for SQLite. No other query uses the connection during this. */
-async function upsertFile(store: Store, values: readonly Row[], now: number): Promise<Row[]> {
+async function upsertFile(store: Store, values: readonly RateLimitRow[], now: number): Promise<RateLimitRow[]> {
   return store.db.connection().execute(async (db) => {
     await sql`pragma synchronous = normal`.execute(db);
     try {
@@ -84,10 +83,10 @@ async function upsertFile(store: Store, values: readonly Row[], now: number): Pr
 
 async function upsert(
   db: Database,
-  values: readonly Row[],
+  values: readonly RateLimitRow[],
   now: number,
   also: readonly (typeof withoutWaiting)[] = [],
-): Promise<Row[]> {
+): Promise<RateLimitRow[]> {
   return db
     .insertInto('rate_limits')
     .values(values)

@@ -1,5 +1,6 @@
 import type { MonthTotal } from '../../../contract/reports/closing.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { insertOnce } from '../engine/sql/insert-once.ts';
 
 interface ClosedMonth {
   /** Such as 2026-10. */
@@ -24,12 +25,8 @@ export async function listClosedMonths(db: Database): Promise<ClosedMonth[]> {
 
 /** Records a month as closed. Returns false if it is already. */
 export async function insertClosedMonth(tx: Tx, { month, endsAt, totals, closedAt }: ClosedMonth): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await tx
-    .insertInto('closed_months')
-    .values({ month, ends_at: endsAt, totals: JSON.stringify(totals), closed_at: closedAt })
-    .onConflict((conflict) => conflict.column('month').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
+  const row = { month, ends_at: endsAt, totals: JSON.stringify(totals), closed_at: closedAt };
+  return insertOnce(tx, 'closed_months', 'month', row);
 }
 
 /** Deletes the record that a month is closed. Returns its totals; undefined if it is open. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UnmatchedReason } from '../../../domain/returns/unmatched-reasons.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { insertOnce } from '../engine/sql/insert-once.ts';
 
 /** Withdrawal declared without the order link. Times are milliseconds. */
 export interface UnmatchedWithdrawal {
@@ -43,19 +44,13 @@ export async function insertUnmatchedWithdrawal(
   tx: Tx,
   { orderId, obstacle, receivedAt, outcome: _, note: __, ...declaration }: UnmatchedWithdrawal,
 ): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('unmatched_withdrawals')
-    .values({
-      ...declaration,
-      order_id: orderId,
-      unmatched_reason: obstacle,
-      received_at: receivedAt,
-      open_key: openKeyOf(declaration),
-    })
-    .onConflict((conflict) => conflict.column('open_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return insertOnce(tx, 'unmatched_withdrawals', 'open_key', {
+    ...declaration,
+    order_id: orderId,
+    unmatched_reason: obstacle,
+    received_at: receivedAt,
+    open_key: openKeyOf(declaration),
+  });
 }
 
 /** Records how a withdrawal was resolved; false if it was resolved before. */

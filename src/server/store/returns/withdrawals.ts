@@ -8,6 +8,7 @@ import { markSalesStale } from '../dashboard/sales/stale-sales.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { Schema } from '../engine/schema/schema.ts';
 import type { ReturnedGoodsRow, WithdrawalRow } from '../engine/schema/withdrawal-rows.ts';
+import { insertOnce } from '../engine/sql/insert-once.ts';
 import { belongsToCustomer } from '../engine/sql/of-customer.ts';
 import { exchangePrefix } from './exchanges.ts';
 
@@ -119,14 +120,9 @@ export async function closeWithdrawal(
   id: string,
   { note, now }: { note: string; now: number },
 ): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('return_closings')
-    .values({ withdrawal_id: id, note, closed_at: now })
-    .onConflict((conflict) => conflict.column('withdrawal_id').doNothing())
-    .returning('withdrawal_id')
-    .executeTakeFirst();
-  if (inserted) await markStale(tx, id);
-  return inserted !== undefined;
+  const isNew = await insertOnce(tx, 'return_closings', 'withdrawal_id', { withdrawal_id: id, note, closed_at: now });
+  if (isNew) await markStale(tx, id);
+  return isNew;
 }
 
 /** Records the deduction from the refund of a withdrawal, at most one each. */

@@ -2,6 +2,7 @@ import type { Cart } from '../../../contract/cart/cart.ts';
 import type { OrderRequest } from '../../../contract/orders/order.ts';
 import { isNumber, isOptional, isShaped, isText } from '../../../contract/shared/shape.ts';
 import { withCrossTabLock } from '../../cart/cross-tab-lock.ts';
+import { writeStored } from '../../ui/dom/browser-storage.ts';
 
 const storageKey = 'order-attempts';
 /** Abandoned attempts are deleted once there are this many newer ones. */
@@ -106,9 +107,6 @@ function readAttempts(): readonly Attempt[] {
 
 function writeAttempts(attempts: readonly Attempt[]): void {
   inMemory = attempts.slice(0, storedAttempts);
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(inMemory));
-  } catch {
-    // Storage is full or blocked: this tab still sends the same key for the same order.
-  }
+  // Without storage this tab still sends the same key for the same order.
+  writeStored('localStorage', storageKey, JSON.stringify(inMemory));
 }

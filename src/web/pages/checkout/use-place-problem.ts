@@ -1,22 +1,16 @@
 import { useState } from 'react';
 import type { Region } from '../../../contract/catalogue/product.ts';
-import type { PlaceProblem } from '../../../domain/shipping/addresses/check-destination.ts';
+import type { Destination, PlaceProblem } from '../../../domain/shipping/addresses/check-destination.ts';
 import { deferWhilePointerDown } from '../../forms/defer-while-pointer-down.ts';
 
-interface FieldTarget {
-  readonly country: string;
-  readonly city: string;
-  readonly postalCode: string;
-}
-
-export type FindProblem = (region: Region, place: FieldTarget) => PlaceProblem | undefined;
+export type FindProblem = (region: Region, place: Destination) => PlaceProblem | undefined;
 
 /**
  * Validates country, city and postcode together. The error shows once the fields lose focus and clears as soon as
  * they agree, whichever field was changed.
  * @param find undefined until the postcode code has loaded
  */
-export function usePlaceProblem(region: Region, place: FieldTarget, find: FindProblem | undefined) {
+export function usePlaceProblem(region: Region, place: Destination, find: FindProblem | undefined) {
   const [leftAt, setLeftAt] = useState('');
   const [told] = useState(() => new Set<string>());
   const problem = find?.(region, place);

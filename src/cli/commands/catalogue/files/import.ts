@@ -5,7 +5,7 @@ import { formatCount, pluralise } from '../../../../domain/shared/text/format-co
 import { importProductsAction, previewImportAction } from '../../../../server/actions/catalogue/import-products.ts';
 import { describeDifference } from '../../../../server/catalogue/describe-difference.ts';
 import { describeWanted, readProductsJson } from '../../../../server/catalogue/product-files/read-products-json.ts';
-import { type Command, exitCodes, type StoreCliContext } from '../../../command.ts';
+import { type Command, exitCodes, fail, type StoreCliContext } from '../../../command.ts';
 import { errorReason } from '../../../open-cli-store.ts';
 import { runOperation } from '../../../operation-command.ts';
 import { yesOption } from '../../../runtime/input/options.ts';
@@ -41,8 +41,7 @@ export const importProductsCommand: Command = {
       for (const error of plan.errors.slice(0, maxErrors)) complain(error);
       if (plan.errors.length > maxErrors) complain(`And ${formatCount(plan.errors.length - maxErrors)} more.`);
       if (plan.isOutdated) complain('Export again, or add --overwrite-newer.');
-      complain('Nothing was changed.');
-      return exitCodes.failed;
+      return fail(complain, 'Nothing was changed.');
     }
     if (options['dry-run']) {
       const changes = plan.changes.map(({ name: _, differences, ...change }) => {
@@ -66,10 +65,7 @@ export const importProductsCommand: Command = {
       how,
     );
     progress.end();
-    if (!saved.ok) {
-      complain('Nothing was changed.');
-      return exitCodes.failed;
-    }
+    if (!saved.ok) return fail(complain, 'Nothing was changed.');
     const { products, pictures } = saved.output;
     if (options.json) print(JSON.stringify({ imported: products, pictures }));
     else {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { showProductAction } from '../../../../server/actions/catalogue/edit-products.ts';
-import { type Command, exitCodes } from '../../../command.ts';
+import { type Command, exitCodes, fail, misuse } from '../../../command.ts';
 import { runOperation } from '../../../operation-command.ts';
 import { changeProduct } from '../change-product.ts';
 
@@ -19,20 +19,15 @@ export const addPictureCommand: Command = {
     const { store, clock, args, options, print, complain } = context;
     const [id = '', file = ''] = args;
     const { alt, kind, first } = options;
-    if (alt === undefined || String(alt).trim() === '') {
-      complain('Add --alt with a short description of the picture.');
-      return exitCodes.usage;
-    }
+    if (alt === undefined || String(alt).trim() === '')
+      return misuse(complain, 'Add --alt with a short description of the picture.');
     const shown = await runOperation(context, showProductAction, { id });
     if (!shown.ok) return shown.code;
     // The picture encoder takes 0.2 s to load.
     const { importPicture } = await import('../../../../server/pictures/import-picture.ts');
     const { findTypedFile } = await import('../../../../server/pictures/find-file.ts');
     const made = await importPicture({ store, clock }, await findTypedFile(file));
-    if ('fault' in made) {
-      complain(`${file} ${made.fault}.`);
-      return exitCodes.failed;
-    }
+    if ('fault' in made) return fail(complain, `${file} ${made.fault}.`);
     const picture = { name: made.name, alt, ...(kind !== undefined && { kind }) };
     const changed = await changeProduct(context, id, ({ pictures }) => {
       const others = pictures.filter(({ name }) => name !== made.name);

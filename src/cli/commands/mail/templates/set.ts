@@ -1,6 +1,6 @@
 import { setMailTemplate } from '../../../../contract/mail/mail-templates.ts';
 import { setMailTemplateAction } from '../../../../server/actions/mail/edit-mail-template.ts';
-import { type Command, exitCodes } from '../../../command.ts';
+import { type Command, exitCodes, misuse } from '../../../command.ts';
 import { callOperation, refuse } from '../../../operation-command.ts';
 import { typedFields } from '../../../operation-fields.ts';
 import { readText, textOptions } from '../../../runtime/input/read-text.ts';
@@ -22,8 +22,7 @@ export const setMailTemplateCommand: Command = {
     const answer = await callOperation(context, setMailTemplateAction, { kind, words: { [part]: text } });
     if (answer.kind === 'failed') {
       const [wrong] = answer.failure.errors('command') ?? [];
-      complain(`${wrong?.message ?? answer.failure.message('command')} Nothing was changed.`);
-      return exitCodes.usage;
+      return misuse(complain, `${wrong?.message ?? answer.failure.message('command')} Nothing was changed.`);
     }
     if (answer.kind !== 'done') return refuse(context, answer, typedFields(setMailTemplate, {}));
     if (options.json) print(JSON.stringify(answer.output, null, 2));

@@ -31,15 +31,16 @@ export function ConfirmDialog<Input, Output>({
   onClose,
   children,
 }: ConfirmDialogProps<Input, Output>): ReactNode {
-  const finish = (output: Output, isHere: boolean) => {
-    onDone(output);
-    if (isHere) onClose();
-  };
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
       <ErrorState error={error} />
-      <Button variant={variant} className="mt-4" disabled={isPending} onClick={() => mutate(input, { onDone: finish })}>
+      <Button
+        variant={variant}
+        className="mt-4"
+        disabled={isPending}
+        onClick={() => mutate(input, { onDone, whenHere: onClose })}
+      >
         {isPending ? pendingLabel : label}
       </Button>
     </Dialog>

@@ -4,6 +4,7 @@ import type { Mutation } from '../../../api/queries.ts';
 import { Dialog } from '../../feedback/dialog.tsx';
 import { ErrorState } from '../../feedback/states.tsx';
 import { MailPreviewStep } from '../../mail/mail-preview-step.tsx';
+import { Form } from '../form.tsx';
 import { useFocusFirstError } from '../use-focus-first-error.ts';
 import { fieldErrors } from '../use-form.ts';
 
@@ -64,10 +65,8 @@ export function PreviewedActionDialog<Input, Output, Done>(
         setDirect(false);
         onError(why);
       },
-      onDone: (done, isHere) => {
-        onDone(done, sent, mails.length > 0 ? ' Customer emailed.' : '');
-        if (isHere) onClose();
-      },
+      onDone: (done) => onDone(done, sent, mails.length > 0 ? ' Customer emailed.' : ''),
+      whenHere: onClose,
     });
   };
   if (data && asked && !isDirect) {
@@ -92,7 +91,6 @@ export function PreviewedActionDialog<Input, Output, Done>(
     );
   }
   const submit = (event: FormEvent) => {
-    event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (submitter?.getAttribute('name') !== 'direct') return preview.mutate(input, { onError });
     setDirect(true);
@@ -113,7 +111,7 @@ export function PreviewedActionDialog<Input, Output, Done>(
   const isBusy = preview.isPending || action.isPending;
   return (
     <Dialog title={title} isTyped={isTyped} onClose={onClose}>
-      <form ref={form} className="space-y-4" noValidate={hasFieldErrors} onSubmit={submit}>
+      <Form ref={form} className="space-y-4" noValidate={hasFieldErrors} onSubmit={submit}>
         {hasFieldErrors ? children(error) : children}
         {error && !(hasFieldErrors && fieldErrors(error).length > 0) ? <ErrorState error={error} /> : null}
         <div className="flex flex-wrap gap-3">
@@ -127,7 +125,7 @@ export function PreviewedActionDialog<Input, Output, Done>(
             </button>
           )}
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

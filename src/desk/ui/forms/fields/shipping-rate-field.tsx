@@ -7,7 +7,7 @@ import { describeMethod, formatShipping } from '../../../../domain/shipping/rate
 import { useOperation } from '../../../api/queries.ts';
 import { formatAmount } from '../../format/amounts.ts';
 import { useDebounced } from '../use-debounced.ts';
-import { Labelled } from './field.tsx';
+import { SelectField } from './select.tsx';
 
 interface ShippingRateFieldProps {
   readonly rates: readonly ShippingMethod[];
@@ -30,20 +30,11 @@ export function ShippingRateField({
   onChoose,
 }: ShippingRateFieldProps): ReactNode {
   const charge = (amount: number) => formatAmount(amount, currency);
-  return (
-    <Labelled label="Shipping rate" error={error}>
-      {(described) => (
-        <select className="input" {...described} value={value} onChange={({ target }) => onChoose(target.value)}>
-          {first !== undefined && <option value="">{first}</option>}
-          {rates.map((rate) => (
-            <option key={rate.id} value={rate.id}>
-              {describeMethod(rate)}: {formatShipping(rate.price, charge)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Labelled>
-  );
+  const options = [
+    ...(first === undefined ? [] : [['', first] as const]),
+    ...rates.map((rate) => [rate.id, `${describeMethod(rate)}: ${formatShipping(rate.price, charge)}`] as const),
+  ];
+  return <SelectField label="Shipping rate" error={error} value={value} options={options} onChange={onChoose} />;
 }
 
 /** The shop's shipping rates for lines that are being typed. */

@@ -1,5 +1,6 @@
 import type { DeskProduct, ProductFormValues } from '../../../../contract/catalogue/products.ts';
 import { mergeEdits } from '../../../../domain/catalogue/bulk/merge-edits.ts';
+import { readStoredJson, writeStored } from '../../../../web/ui/dom/browser-storage.ts';
 
 /** Unsaved product draft: kept in local storage until saved, regardless of network, tab and session. */
 export interface ProductDraft {
@@ -12,22 +13,12 @@ export interface ProductDraft {
 const keyOf = (id: string) => `desk-product:${id}`;
 
 export function readUnsaved(id: string): ProductDraft | undefined {
-  try {
-    const text = localStorage.getItem(keyOf(id));
-    return text === null ? undefined : (JSON.parse(text) as ProductDraft);
-  } catch {
-    return undefined;
-  }
+  return readStoredJson('localStorage', keyOf(id)) as ProductDraft | undefined;
 }
 
 /** Without local storage only the draft is lost. */
 export function saveProductDraft(id: string, unsaved: ProductDraft | undefined): void {
-  try {
-    if (unsaved) localStorage.setItem(keyOf(id), JSON.stringify(unsaved));
-    else localStorage.removeItem(keyOf(id));
-  } catch {
-    // Private windows of some browsers.
-  }
+  writeStored('localStorage', keyOf(id), unsaved && JSON.stringify(unsaved));
 }
 
 /** Rebases the draft after a save whose form has closed: only input since the save is kept. */

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Picture } from '../../../../contract/catalogue/product.ts';
 import { type DeskProduct, type ProductFormValues, saveProduct } from '../../../../contract/catalogue/products.ts';
 import type { FieldError } from '../../../../contract/shared/problem.ts';
@@ -9,6 +9,7 @@ import { useAction } from '../../../api/queries.ts';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { fieldNames } from '../../../ui/format/product-values.ts';
+import { Form } from '../../../ui/forms/form.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
 import { bottomBarAttribute } from '../../../ui/use-bottom-offset.ts';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
@@ -130,13 +131,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
     fields?.find((one) => one.field === field || one.field.startsWith(`${field}.`))?.message;
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-      <form
-        className="min-w-0 space-y-5"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form className="min-w-0 space-y-5" onSubmit={submit}>
         {kept && isChanged && !dispute && (
           <p
             role="status"
@@ -183,7 +178,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
             </p>
           ) : null}
         </div>
-      </form>
+      </Form>
       <Preview id={product.id} entry={entry} />
     </div>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Picture, type PictureKind, pictureKinds } from '../../../../contract/catalogue/product.ts';
+import type { Picture, PictureKind } from '../../../../contract/catalogue/product.ts';
 import type { ProductFormPicture } from '../../../../contract/catalogue/products.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/forms/fields/select.tsx';
 
 interface PictureRowProps {
   readonly picture: ProductFormPicture;
@@ -62,21 +63,13 @@ export function PictureRow({ picture, shown, index, count, onMove, onChange, onR
           />
         </label>
         <div className="mt-2 flex flex-wrap items-center gap-1">
-          <select
+          <Select
             className="input !min-h-8 !py-0 sm:!w-auto"
             aria-label={`Type of ${place}`}
             value={picture.kind ?? ''}
-            onChange={(event) =>
-              onChange(event.target.value ? { ...picture, kind: event.target.value as PictureKind } : withoutKind)
-            }
-          >
-            <option value="">Type not set</option>
-            {pictureKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {kindNames[kind]}
-              </option>
-            ))}
-          </select>
+            options={{ '': 'Type not set', ...kindNames }}
+            onChange={(kind) => onChange(kind ? { ...picture, kind } : withoutKind)}
+          />
           {arrow(index - 1, '↑', `Move ${place} up`)}
           {arrow(index + 1, '↓', `Move ${place} down`)}
           <Button variant="quiet" subject={place} className="!min-h-8 !px-2" onClick={onRemove}>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Picture } from '../../../../contract/catalogue/product.ts';
 import {
   type ArticleEntry,
@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/content/articles.ts';
 import { callApi } from '../../../api/api-client.ts';
 import { useAction } from '../../../api/queries.ts';
+import { Form } from '../../../ui/forms/form.tsx';
 import { ArticleFields } from './article-fields.tsx';
 import { EntryPreview } from './entry-preview.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -49,13 +50,7 @@ export function ArticleEditor({ article, marksEmpty, unsaved }: ArticleEditorPro
       : [];
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-      <form
-        className="min-w-0 space-y-5"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
+      <Form className="min-w-0 space-y-5" onSubmit={() => form.submit()}>
         <ArticleFields
           entry={entry}
           pictures={{ ...article.pictures, ...preview.data?.pictures, ...made }}
@@ -66,7 +61,7 @@ export function ArticleEditor({ article, marksEmpty, unsaved }: ArticleEditorPro
         />
         <TextField value={entry.text} errors={errorsOf('text')} onChange={(text) => change({ text })} />
         <SaveBar form={form} save={save} />
-      </form>
+      </Form>
       <div className="min-w-0 space-y-5 xl:sticky xl:top-4 xl:self-start">
         <EntryPreview title="Article page" page={preview.data?.page} error={preview.error} />
         <Versions

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Picture } from '../../../../contract/catalogue/product.ts';
 import type { ArticleEntry } from '../../../../contract/content/articles.ts';
 import { thumbnailOf } from '../../../../domain/catalogue/thumbnail.ts';
-import { Field, Labelled } from '../../../ui/forms/fields/field.tsx';
+import { Field, TextAreaField } from '../../../ui/forms/fields/field.tsx';
 import { PictureButton } from './picture-button.tsx';
 
 export type ErrorOf = (field: keyof ArticleEntry) => string | undefined;
@@ -36,17 +36,15 @@ export function ArticleFields({
     <>
       <section aria-label="Title and summary" className="card space-y-4 p-4">
         <Field label="Title" maxLength={200} {...text('title')} />
-        <Labelled label="Summary" hint="Shown on the blog and by search engines." error={errorOf('excerpt')}>
-          {(described) => (
-            <textarea
-              className="input min-h-20"
-              maxLength={400}
-              {...described}
-              value={entry.excerpt}
-              onChange={(event) => onChange({ excerpt: event.target.value.replaceAll('\n', ' ') })}
-            />
-          )}
-        </Labelled>
+        <TextAreaField
+          label="Summary"
+          hint="Shown on the blog and by search engines."
+          error={errorOf('excerpt')}
+          className="input min-h-20"
+          maxLength={400}
+          value={entry.excerpt}
+          onChange={(event) => onChange({ excerpt: event.target.value.replaceAll('\n', ' ') })}
+        />
       </section>
       <section aria-label="Main picture" className="card space-y-4 p-4">
         <h2 className="font-semibold">Main picture</h2>

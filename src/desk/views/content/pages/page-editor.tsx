@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Picture } from '../../../../contract/catalogue/product.ts';
 import type { FieldDescription } from '../../../../contract/content/pages/page-fields.ts';
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../../../contract/content/pages/pages.ts';
 import { callApi } from '../../../api/api-client.ts';
 import { useAction } from '../../../api/queries.ts';
+import { Form } from '../../../ui/forms/form.tsx';
 import { fieldErrors } from '../../../ui/forms/use-form.ts';
 import { EntryPreview } from '../editor/entry-preview.tsx';
 import { SaveBar } from '../editor/save-bar.tsx';
@@ -51,13 +52,7 @@ export function PageEditor({ shown, unsaved }: PageEditorProps): ReactNode {
     (isChecked ? problems.find(({ field }) => field === path)?.message : undefined);
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-      <form
-        className="min-w-0 space-y-5"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
+      <Form className="min-w-0 space-y-5" onSubmit={() => form.submit()}>
         {facts.length > 0 && (
           <details className="card p-4">
             <summary className="font-semibold">Values you can use, such as {`{${facts[0]}}`}</summary>
@@ -82,7 +77,7 @@ export function PageEditor({ shown, unsaved }: PageEditorProps): ReactNode {
           onChange={(update) => form.change(update)}
         />
         <SaveBar form={form} save={save} />
-      </form>
+      </Form>
       <div className="min-w-0 space-y-5 xl:sticky xl:top-4 xl:self-start">
         <EntryPreview title={`Page ${shown.title}`} page={preview.data?.page} error={preview.error} />
         <Versions

@@ -1,10 +1,9 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import type { EditablePage } from '../../../../contract/content/pages/editable-pages.ts';
 import { type DeskPage, publishPage, showPage, unpublishPage } from '../../../../contract/content/pages/pages.ts';
 import { errorMessage } from '../../../api/desk-error.ts';
 import { useAction, useOperation } from '../../../api/queries.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -41,9 +40,7 @@ export default function PageView({ params }: { readonly params: Record<string, s
       title={shown?.title ?? 'Page'}
       actions={
         <>
-          <Link href="/content" className="button">
-            All content
-          </Link>
+          <ButtonLink href="/content">All content</ButtonLink>
           {shown && (shown.published !== null || shown.publishAt !== null) && (
             <Button onClick={() => showFile(shown)}>
               {shown.published === null ? 'Cancel publication' : 'Use the built-in text'}
@@ -84,12 +81,7 @@ export default function PageView({ params }: { readonly params: Record<string, s
                 content={one}
                 noun="Page"
                 publish={publish}
-                onPublish={(at, onDone) =>
-                  publish.mutate(
-                    { input: { page, at }, ifMatch: one.version },
-                    { onDone: (_, isHere) => onDone(isHere) },
-                  )
-                }
+                onPublish={(at, then) => publish.mutate({ input: { page, at }, ifMatch: one.version }, then)}
                 onClose={() => setPublishing(false)}
               />
             )}

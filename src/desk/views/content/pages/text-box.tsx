@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Labelled } from '../../../ui/forms/fields/field.tsx';
+import { Field, TextAreaField } from '../../../ui/forms/fields/field.tsx';
 import type { OneFieldProps } from './page-form.ts';
 
 /** Longer texts get several lines. */
@@ -35,36 +35,26 @@ export function TextBox({
     </>
   );
   const help = note ?? (kind === 'paragraphs' ? (hint ?? 'Leave an empty line between paragraphs.') : hint);
-  return (
-    <Labelled label={label} hint={help} error={form.errorOf(path)}>
-      {(described) =>
-        kind === 'paragraphs' ? (
-          <textarea
-            key={form.generation}
-            className="input min-h-32"
-            {...described}
-            defaultValue={(value as readonly string[]).join('\n\n')}
-            onChange={(event) => onChange(() => splitParagraphs(event.target.value))}
-          />
-        ) : maxLength > oneLine ? (
-          <textarea
-            className="input min-h-20"
-            maxLength={maxLength}
-            {...described}
-            value={value as string}
-            onChange={(event) => onChange(() => event.target.value.replaceAll('\n', ' '))}
-          />
-        ) : (
-          <input
-            className="input"
-            maxLength={maxLength}
-            {...described}
-            value={value as string}
-            onChange={(event) => onChange(() => event.target.value)}
-          />
-        )
-      }
-    </Labelled>
+  const texts = { label, hint: help, error: form.errorOf(path) };
+  if (kind === 'paragraphs')
+    return (
+      <TextAreaField
+        key={form.generation}
+        {...texts}
+        className="input min-h-32"
+        defaultValue={(value as readonly string[]).join('\n\n')}
+        onChange={(event) => onChange(() => splitParagraphs(event.target.value))}
+      />
+    );
+  const box = { ...texts, maxLength, value: value as string };
+  return maxLength > oneLine ? (
+    <TextAreaField
+      {...box}
+      className="input min-h-20"
+      onChange={(event) => onChange(() => event.target.value.replaceAll('\n', ' '))}
+    />
+  ) : (
+    <Field {...box} onChange={(event) => onChange(() => event.target.value)} />
   );
 }
 

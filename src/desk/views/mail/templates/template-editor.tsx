@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type DeskTemplateOverrides, setMailTemplate } from '../../../../contract/mail/mail-templates.ts';
 import {
   mailTemplateOf,
@@ -14,6 +14,7 @@ import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Labelled } from '../../../ui/forms/fields/field.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../../ui/forms/use-draft.ts';
 import { MailPreview } from './template-preview.tsx';
@@ -56,8 +57,7 @@ export function TemplateEditor({ kind, words }: TemplateEditorProps): ReactNode 
   const wish = Object.fromEntries(changed.map((part) => [part, isOurs(part) ? null : textOf(part)]));
   const preview = usePreview(kind, wish, reference);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     save.mutate(
       { kind, words: wish, seen },
       {
@@ -87,7 +87,7 @@ export function TemplateEditor({ kind, words }: TemplateEditorProps): ReactNode 
     hasConflict && words[part] !== seen[part] ? (words[part] ?? ours[part] ?? '') : undefined;
   return (
     <div className="grid gap-5 lg:grid-cols-2">
-      <form className="card space-y-4 p-5" onSubmit={submit}>
+      <Form className="card space-y-4 p-5" onSubmit={submit}>
         {partsOf(kind).map((part) => (
           <Labelled
             key={part}
@@ -153,7 +153,7 @@ export function TemplateEditor({ kind, words }: TemplateEditorProps): ReactNode 
             </Button>
           )}
         </div>
-      </form>
+      </Form>
       <MailPreview preview={preview} reference={reference} onReference={setReference} />
     </div>
   );

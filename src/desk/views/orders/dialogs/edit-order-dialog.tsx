@@ -12,8 +12,9 @@ import { useMay } from '../../../api/use-may.ts';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { amountFieldProps, formatAmount } from '../../../ui/format/amounts.ts';
 import { PreviewedActionDialog } from '../../../ui/forms/dialogs/previewed-action-dialog.tsx';
-import { Field, Labelled } from '../../../ui/forms/fields/field.tsx';
+import { Field } from '../../../ui/forms/fields/field.tsx';
 import { NoteField } from '../../../ui/forms/fields/note-field.tsx';
+import { SelectField } from '../../../ui/forms/fields/select.tsx';
 import { ShippingRateField, useShippingRates } from '../../../ui/forms/fields/shipping-rate-field.tsx';
 import { fieldError, fieldErrors, useForm } from '../../../ui/forms/use-form.ts';
 import { useIdempotencyKey } from '../../../ui/forms/use-idempotency-key.ts';
@@ -135,22 +136,7 @@ function DiscountFields({
   const wrong = fieldError(error, 'discount');
   return (
     <>
-      <Labelled label="Discount">
-        {(described) => (
-          <select
-            className="input"
-            {...described}
-            value={values.kind}
-            onChange={({ target }) => set({ kind: target.value as DiscountKind })}
-          >
-            {choices.map(([kind, label]) => (
-              <option key={kind} value={kind}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
+      <SelectField label="Discount" value={values.kind} options={choices} onChange={(kind) => set({ kind })} />
       {values.kind === 'code' && (
         <Field
           label="Promo code"

@@ -44,10 +44,9 @@ export function MailDialog({ reference, id, onClose }: MailProps): ReactNode {
                   resend.mutate(
                     { reference, id },
                     {
-                      onDone: ({ recipient }, isHere) => {
-                        notify(`Sent again to ${recipient === 'operator' ? 'the shop' : showEmail(recipient)}.`);
-                        if (isHere) onClose();
-                      },
+                      onDone: ({ recipient }) =>
+                        notify(`Sent again to ${recipient === 'operator' ? 'the shop' : showEmail(recipient)}.`),
+                      whenHere: onClose,
                     },
                   )
                 }

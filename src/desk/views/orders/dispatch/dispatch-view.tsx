@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { listCarriers } from '../../../../contract/shipping/carriers.ts';
 import { type DispatchedLine, dispatchOrders } from '../../../../contract/shipping/dispatch.ts';
@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Labelled } from '../../../ui/forms/fields/field.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
 import { Page } from '../../../ui/page.tsx';
 import { DispatchPlan } from './dispatch-plan.tsx';
@@ -50,8 +51,7 @@ export default function DispatchView(): ReactNode {
     change();
     setImport(!isImport);
   };
-  const check = (event: FormEvent) => {
-    event.preventDefault();
+  const check = () => {
     change();
     preview.mutate({ text: typed, carrier });
   };
@@ -78,7 +78,7 @@ export default function DispatchView(): ReactNode {
   };
   return (
     <Page title="Dispatch with tracking" actions={<ButtonLink href="/orders">All orders</ButtonLink>}>
-      <form className="card max-w-4xl space-y-4 p-4" onSubmit={check} onChange={change}>
+      <Form className="card max-w-4xl space-y-4 p-4" onSubmit={check} onChange={change}>
         <Labelled label="Carrier" hint="For lines without a carrier.">
           {(described) => (
             <>
@@ -126,7 +126,7 @@ export default function DispatchView(): ReactNode {
             </Button>
           )}
         </div>
-      </form>
+      </Form>
       {plan && (
         <DispatchPlan
           plan={plan.output}

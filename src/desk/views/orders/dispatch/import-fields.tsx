@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { decodeText } from '../../../../domain/shared/csv/decode-text.ts';
 import { findDamage, findNul } from '../../../../domain/shared/csv/find-damage.ts';
-import { Labelled } from '../../../ui/forms/fields/field.tsx';
+import { TextAreaField } from '../../../ui/forms/fields/field.tsx';
 
 const maxBytes = 100_000;
 
@@ -24,23 +24,17 @@ export function ImportFields({ text, onChange }: ImportFieldsProps): ReactNode {
   };
   return (
     <>
-      <Labelled
+      <TextAreaField
         label="Tracking numbers"
         hint="One line for each order: order number, carrier, tracking number. Separate them with tabs, commas or spaces."
         error={trouble}
-      >
-        {(described) => (
-          <textarea
-            {...described}
-            className="input font-mono"
-            rows={8}
-            spellCheck={false}
-            placeholder="BB-7K2M-9QXT  Royal Mail  AB123456789GB"
-            value={text}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </Labelled>
+        className="input font-mono"
+        rows={8}
+        spellCheck={false}
+        placeholder="BB-7K2M-9QXT  Royal Mail  AB123456789GB"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
       <label className="button focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
         Choose a file
         <input

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { type PickList, printPickList, showPickList } from '../../../../contract/shipping/pick-list.ts';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState, QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { DataTable, type TableColumn } from '../../../ui/lists/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { openPdf } from '../open-pdf.ts';
 
 /** The products to collect for chosen orders, on screen and as a PDF. */
@@ -39,9 +40,7 @@ export default function PickListView(): ReactNode {
       <div className="card">
         {references.length === 0 ? (
           <EmptyState title="No orders selected">
-            <Link href="/orders" className="text-link">
-              Select orders
-            </Link>
+            <TextLink href="/orders">Select orders</TextLink>
           </EmptyState>
         ) : (
           <QueryBoundary query={query}>{(list) => <Lines list={list} />}</QueryBoundary>

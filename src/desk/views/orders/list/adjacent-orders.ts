@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { listOrders, type OrderList } from '../../../../contract/orders/order-list.ts';
 import type { InputOf } from '../../../../contract/shared/operation.ts';
+import { readStoredJson, writeStored } from '../../../../web/ui/dom/browser-storage.ts';
 import { callApi } from '../../../api/api-client.ts';
 import { errorMessage } from '../../../api/desk-error.ts';
 import { notify } from '../../../ui/feedback/notifications.tsx';
@@ -79,18 +80,7 @@ async function readOn(walk: Walk): Promise<Walk> {
   return longer;
 }
 
-function readWalk(): Walk | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as Walk | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+const readWalk = () => readStoredJson('sessionStorage', key) as Walk | undefined;
 
-function saveWalk(walk: Walk): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(walk));
-  } catch {
-    // Without session storage an order has no neighbours.
-  }
-}
+/** Without session storage an order has no neighbours. */
+const saveWalk = (walk: Walk) => writeStored('sessionStorage', key, JSON.stringify(walk));

@@ -60,11 +60,7 @@ export function BulkActionsBar({ references, outOfView, onDone }: BulkActionsPro
       <Button variant="quiet" onClick={() => onDone([])}>
         Clear selection
       </Button>
-      {error ? (
-        <div className="w-full">
-          <ErrorState error={error} />
-        </div>
-      ) : null}
+      <ErrorState error={error} className="w-full" />
       {refused.length > 0 && (
         <ul role="alert" className="w-full list-disc pl-5 text-sm text-danger">
           {refused.map(({ reference, why }) => (

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { exportOrders } from '../../../../contract/orders/export-orders.ts';
 import { downloadFile } from '../../../api/api-client.ts';
 import { errorMessage } from '../../../api/desk-error.ts';
-import { saveFile } from '../../../api/save-file.ts';
+import { useDownload } from '../../../api/use-download.ts';
 import { useMay } from '../../../api/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
@@ -17,20 +17,17 @@ interface ExportProps {
 /** Downloads all orders that match the filters. A text search has no export. */
 export function ExportButton({ filters, columns }: ExportProps): ReactNode {
   const may = useMay();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, save } = useDownload((error) => notify(errorMessage(error)));
   if (filters.search !== '' || !may('customers:export')) return null;
   const run = () => {
-    setBusy(true);
-    downloadFile(exportOrders, {
+    const file = downloadFile(exportOrders, {
       ...(columns && { columns }),
       ...(filters.status && { status: filters.status }),
       ...(filters.money && { money: filters.money }),
       ...(filters.since && { since: momentInUtc(filters.since) }),
       ...(filters.before && { before: momentInUtc(filters.before) }),
-    })
-      .then((file) => saveFile(file, 'orders.csv'))
-      .catch((error) => notify(errorMessage(error)))
-      .finally(() => setBusy(false));
+    });
+    void save(file, 'orders.csv');
   };
   return (
     <Button disabled={isBusy} onClick={run}>

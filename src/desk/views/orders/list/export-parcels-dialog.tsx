@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type CarrierFormat, exportParcels } from '../../../../contract/shipping/carrier-files.ts';
 import { downloadFile } from '../../../api/api-client.ts';
 import { DeskError } from '../../../api/desk-error.ts';
@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { SelectField } from '../../../ui/forms/fields/select.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 
 interface ExportParcelsProps {
   readonly references: readonly string[];
@@ -27,8 +28,7 @@ export function ExportParcelsDialog({ references, onClose }: ExportParcelsProps)
   const [state, setState] = useState<'idle' | 'busy' | { readonly error: unknown }>('idle');
   const error = typeof state === 'object' ? state.error : undefined;
   const isIncomplete = error instanceof DeskError && error.code === 'parcel-facts-missing';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setState('busy');
     const input = { carrier, references: [...references], allowMissing: isIncomplete };
     let omitted: readonly string[] = [];
@@ -45,7 +45,7 @@ export function ExportParcelsDialog({ references, onClose }: ExportParcelsProps)
   };
   return (
     <Dialog title="Export parcels" onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} className="space-y-4">
+      <Form onSubmit={submit} className="space-y-4">
         <p className="text-ink-soft">
           A file to import on the carrier’s website, with weight, size, value and customs details. Each order’s unsent
           items count as one parcel.
@@ -63,7 +63,7 @@ export function ExportParcelsDialog({ references, onClose }: ExportParcelsProps)
         <SubmitButton disabled={state === 'busy'}>
           {isIncomplete ? 'Export without them' : state === 'busy' ? 'Exporting…' : 'Export'}
         </SubmitButton>
-      </form>
+      </Form>
     </Dialog>
   );
 }

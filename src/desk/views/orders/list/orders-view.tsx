@@ -9,6 +9,7 @@ import { EmptyState, QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { fulfilmentFilterLabels, paymentFilterLabels } from '../../../ui/format/order-labels.ts';
 import { Time } from '../../../ui/format/time.tsx';
 import { Select } from '../../../ui/forms/fields/select.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { DataTable } from '../../../ui/lists/data-table.tsx';
 import { useColumns } from '../../../ui/lists/use-columns.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -130,12 +131,11 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
   const hasDates = isOpen || asked.since !== '' || asked.before !== '';
   const dates = 'col-span-full grid grid-cols-2 gap-2 xl:contents';
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     narrow({ search: String(new FormData(event.currentTarget).get('search')).trim() });
   };
   return (
     <search>
-      <form
+      <Form
         className="mb-3 grid grid-cols-[1fr_1fr_auto] items-end gap-2 xl:grid-cols-[1fr_11rem_12rem_10rem_10rem_auto]"
         onSubmit={submit}
       >
@@ -180,7 +180,7 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
             Dates
           </Button>
         )}
-      </form>
+      </Form>
     </search>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { readStoredJson } from '../../../../web/ui/dom/browser-storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { columnsParameter } from '../../../ui/lists/use-columns.tsx';
 
@@ -17,14 +18,10 @@ interface Saved {
 const key = 'desk-order-searches';
 
 function read(): readonly Saved[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept)
-      ? kept.filter((one) => typeof one?.name === 'string' && typeof one?.query === 'string')
-      : [];
-  } catch {
-    return [];
-  }
+  const kept = readStoredJson('localStorage', key);
+  return Array.isArray(kept)
+    ? kept.filter((one) => typeof one?.name === 'string' && typeof one?.query === 'string')
+    : [];
 }
 
 interface SavedProps {

@@ -1,14 +1,13 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'wouter';
 import { findKnownCustomers, type KnownCustomer } from '../../../../contract/orders/editing/known-customers.ts';
 import { showEmail } from '../../../../domain/mail/show-email.ts';
-import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../../api/queries.ts';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { formatAmount } from '../../../ui/format/amounts.ts';
 import { labelOfFulfilment, labelOfPayment } from '../../../ui/format/order-labels.ts';
 import { Time } from '../../../ui/format/time.tsx';
 import { usePickOnEnter } from '../../../ui/lists/use-pick-on-enter.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
 
 interface SearchProps {
   readonly onPick: (customer: KnownCustomer['customer']) => void;
@@ -81,10 +80,7 @@ function LastOrders({ of: { customer, orders } }: { readonly of: KnownCustomer }
         {orders.map(({ reference, createdAt, total, currency, paymentStatus, fulfilmentStatus }) => (
           <li key={reference} className="flex flex-wrap justify-between gap-x-3 py-1.5">
             <span>
-              <Link className="text-link" href={`/orders/${reference}`}>
-                <NoWrapReferences>{reference}</NoWrapReferences>
-              </Link>{' '}
-              <Time at={createdAt} dayOnly />
+              <TextLink href={`/orders/${reference}`}>{reference}</TextLink> <Time at={createdAt} dayOnly />
             </span>
             <span className="text-ink-soft">
               {formatAmount(total, currency)}, {labelOfPayment(paymentStatus).toLowerCase()},{' '}

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import {
   type CheckoutForm,
@@ -17,6 +17,7 @@ import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { DisabledWhileSaving } from '../../../ui/forms/disabled-while-saving.tsx';
 import { Field } from '../../../ui/forms/fields/field.tsx';
 import { ShippingRateField } from '../../../ui/forms/fields/shipping-rate-field.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../../ui/forms/use-draft.ts';
 import { useFocusFirstError } from '../../../ui/forms/use-focus-first-error.ts';
@@ -83,8 +84,7 @@ export default function NewOrderView(): ReactNode {
     place.reset();
     notify('Form cleared.', () => form.set(before));
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     place.reset();
     quote.mutate(order);
   };
@@ -122,7 +122,7 @@ export default function NewOrderView(): ReactNode {
         </>
       }
     >
-      <form ref={whole} noValidate onSubmit={submit}>
+      <Form ref={whole} noValidate onSubmit={submit}>
         <DisabledWhileSaving isLocked={place.isPending} className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
           <div className="space-y-4">
             <section className="card space-y-3 px-4 py-3.5">
@@ -183,7 +183,7 @@ export default function NewOrderView(): ReactNode {
             )}
           </section>
         </DisabledWhileSaving>
-      </form>
+      </Form>
     </Page>
   );
 }

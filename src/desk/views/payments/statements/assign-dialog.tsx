@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { recordPayment } from '../../../../contract/payments/payments.ts';
 import { importStatement, type PlannedLine } from '../../../../contract/payments/statements.ts';
 import { mismatchTexts } from '../../../../domain/payments/mismatch-texts.ts';
@@ -10,6 +10,7 @@ import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { formatAmount } from '../../../ui/format/amounts.ts';
 import { Field } from '../../../ui/forms/fields/field.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { MailPreviewStep } from '../../../ui/mail/mail-preview-step.tsx';
 import type { ChosenStatement } from './chosen-statement.ts';
 
@@ -91,13 +92,10 @@ export function AssignDialog({ line, chosen: { file, id }, onDone, onClose }: As
       </Dialog>
     );
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    preview.mutate({ reference, amount: toDecimal(line.amount) });
-  };
+  const submit = () => preview.mutate({ reference, amount: toDecimal(line.amount) });
   return (
     <Dialog title={title} isTyped={isTyped} onClose={onClose}>
-      <form className="space-y-4" onSubmit={submit}>
+      <Form className="space-y-4" onSubmit={submit}>
         <p className="wrap-anywhere">
           {line.name} {line.text && <span className="block text-sm text-ink-soft">{line.text}</span>}
         </p>
@@ -112,7 +110,7 @@ export function AssignDialog({ line, chosen: { file, id }, onDone, onClose }: As
         />
         <ErrorState error={preview.error} />
         <SubmitButton disabled={preview.isPending}>Preview</SubmitButton>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../../domain/payments/statements/csv-columns.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/forms/fields/select.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 
 const labels: Readonly<Record<ColumnRole, string>> = {
   date: 'Date',
@@ -37,13 +38,7 @@ export function ColumnsForm({ columns, isBusy, onApply }: ColumnsFormProps): Rea
   return (
     <details className="mt-4" open={columns.isGuess}>
       <summary>{columns.isGuess ? 'Check the columns: we guessed them' : `Columns: ${columns.label}`}</summary>
-      <form
-        className="mt-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onApply({ columns: formatMapping(mapping), currency });
-        }}
-      >
+      <Form className="mt-3" onSubmit={() => onApply({ columns: formatMapping(mapping), currency })}>
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           {(Object.keys(labels) as ColumnRole[]).map((role) => (
             <SelectField
@@ -70,7 +65,7 @@ export function ColumnsForm({ columns, isBusy, onApply }: ColumnsFormProps): Rea
         <Button type="submit" className="mt-3" disabled={isBusy || !isComplete}>
           Use these columns
         </Button>
-      </form>
+      </Form>
     </details>
   );
 }

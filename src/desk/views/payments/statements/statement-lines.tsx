@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { PlannedLine } from '../../../../contract/payments/statements.ts';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
@@ -8,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { formatAmount } from '../../../ui/format/amounts.ts';
 import { Time } from '../../../ui/format/time.tsx';
 import { DataTable, type TableColumn } from '../../../ui/lists/data-table.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 
 interface StatementLinesProps {
   readonly lines: readonly PlannedLine[];
@@ -104,10 +104,7 @@ const columns: readonly TableColumn<PlannedLine>[] = [
       <span>
         {order && (
           <>
-            <Link className="text-link" href={`/orders/${order.reference}`}>
-              <NoWrapReferences>{order.reference}</NoWrapReferences>
-            </Link>{' '}
-            {order.name}
+            <TextLink href={`/orders/${order.reference}`}>{order.reference}</TextLink> {order.name}
           </>
         )}
         {reason && (

@@ -4,9 +4,10 @@ import { formatCount } from '../../../../domain/shared/text/format-count.ts';
 import { useAction, useOperation } from '../../../api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
-import { EmptyState, ErrorState, QueryBoundary } from '../../../ui/feedback/states.tsx';
+import { ErrorState, QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { formatBytes } from '../../../ui/format/format-bytes.ts';
 import { Time } from '../../../ui/format/time.tsx';
+import { actionsColumn } from '../../../ui/lists/actions-column.tsx';
 import { DataTable, type TableColumn } from '../../../ui/lists/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SettingsPages } from '../services/settings-pages.tsx';
@@ -26,16 +27,11 @@ export default function BackupsView(): ReactNode {
     { label: 'File', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
     { label: 'Orders', kind: 'number', cell: ({ orders }) => (orders === null ? 'Not verified' : formatCount(orders)) },
     { label: 'Size', kind: 'number', cell: ({ bytes }) => formatBytes(bytes) },
-    {
-      label: 'Actions',
-      kind: 'actions',
-      cell: (backup) =>
-        backups.data?.canDownload && (
-          <Button variant="quiet" subject={backup.name} onClick={() => setChosen(backup)}>
-            Download
-          </Button>
-        ),
-    },
+    actionsColumn<DeskBackup>(({ name }) => name, {
+      label: 'Download',
+      isFor: () => backups.data?.canDownload === true,
+      act: setChosen,
+    }),
   ];
   const start = () => run.mutate({}, { onDone: ({ name }) => notify(`Backup made and verified: ${name}.`) });
   return (
@@ -48,11 +44,7 @@ export default function BackupsView(): ReactNode {
       }
     >
       <SettingsPages />
-      {run.error ? (
-        <div className="mb-4">
-          <ErrorState error={run.error} />
-        </div>
-      ) : null}
+      <ErrorState error={run.error} className="mb-4" />
       <QueryBoundary query={backups} rows={5}>
         {(all) => (
           <>
@@ -63,14 +55,14 @@ export default function BackupsView(): ReactNode {
               </p>
             )}
             <div className="card mb-5">
-              {all.backups.length === 0 ? (
-                <EmptyState title="No backups yet">
-                  A backup contains all of the shop’s data, but not the code, the environment variables or the key files
-                  on the server. The shop stays open.
-                </EmptyState>
-              ) : (
-                <DataTable caption="Backups" columns={columns} rows={all.backups} rowKey={({ name }) => name} />
-              )}
+              <DataTable
+                caption="Backups"
+                columns={columns}
+                rows={all.backups}
+                rowKey={({ name }) => name}
+                none="No backups yet"
+                hint="A backup contains all of the shop’s data, but not the code, the environment variables or the key files on the server. The shop stays open."
+              />
             </div>
             <TargetCard />
             <ExportCard {...all} />

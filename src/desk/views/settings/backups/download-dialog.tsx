@@ -1,12 +1,13 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type DeskBackup, downloadBackup, minPassphrase } from '../../../../contract/settings/backups.ts';
 import { downloadFile } from '../../../api/api-client.ts';
-import { saveFile } from '../../../api/save-file.ts';
+import { useDownload } from '../../../api/use-download.ts';
 import { SubmitButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Field } from '../../../ui/forms/fields/field.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 
 interface DownloadDialogProps {
   readonly backup: DeskBackup;
@@ -17,24 +18,18 @@ interface DownloadDialogProps {
 export function DownloadDialog({ backup: { name }, onClose }: DownloadDialogProps): ReactNode {
   const [passphrase, setPassphrase] = useState('');
   const [repeated, setRepeated] = useState('');
-  const [state, setState] = useState<'idle' | 'busy' | { readonly error: unknown }>('idle');
+  const { isBusy, error, save } = useDownload();
   const isShort = passphrase !== '' && passphrase.length < minPassphrase;
   const differs = repeated !== '' && repeated !== passphrase;
-  const isReady = passphrase.length >= minPassphrase && repeated === passphrase && state !== 'busy';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setState('busy');
-    try {
-      saveFile(await downloadFile(downloadBackup, { name, passphrase }), `${name}.encrypted`);
+  const isReady = passphrase.length >= minPassphrase && repeated === passphrase && !isBusy;
+  const submit = () =>
+    save(downloadFile(downloadBackup, { name, passphrase }), `${name}.encrypted`, () => {
       notify('Backup downloaded. Keep the passphrase somewhere else.');
       onClose();
-    } catch (error) {
-      setState({ error });
-    }
-  };
+    });
   return (
     <Dialog title="Download a backup" onClose={onClose} isTyped={passphrase !== ''}>
-      <form onSubmit={(event) => void submit(event)} className="space-y-4">
+      <Form onSubmit={submit} className="space-y-4">
         <p className="text-ink-soft">
           It contains your customers’ data, so it’s encrypted with a passphrase. Without the passphrase, no one can open
           it.
@@ -56,9 +51,9 @@ export function DownloadDialog({ backup: { name }, onClose }: DownloadDialogProp
           error={differs ? 'The passphrases don’t match.' : undefined}
           onChange={(event) => setRepeated(event.target.value)}
         />
-        {typeof state === 'object' ? <ErrorState error={state.error} /> : null}
-        <SubmitButton disabled={!isReady}>{state === 'busy' ? 'Downloading…' : 'Download'}</SubmitButton>
-      </form>
+        <ErrorState error={error} />
+        <SubmitButton disabled={!isReady}>{isBusy ? 'Downloading…' : 'Download'}</SubmitButton>
+      </Form>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { exportShop } from '../../../../contract/settings/backups.ts';
 import { downloadFile } from '../../../api/api-client.ts';
-import { saveFile } from '../../../api/save-file.ts';
+import { useDownload } from '../../../api/use-download.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
@@ -14,17 +14,8 @@ interface ExportCardProps {
 
 /** Downloads everything in open formats. */
 export function ExportCard({ canDownload, command }: ExportCardProps): ReactNode {
-  const [state, setState] = useState<'idle' | 'busy' | { readonly error: unknown }>('idle');
-  const start = async () => {
-    setState('busy');
-    try {
-      saveFile(await downloadFile(exportShop, {}), 'breezebox-export.zip');
-      setState('idle');
-      notify('Export downloaded.');
-    } catch (error) {
-      setState({ error });
-    }
-  };
+  const { isBusy, error, save } = useDownload();
+  const start = () => save(downloadFile(exportShop, {}), 'breezebox-export.zip', () => notify('Export downloaded.'));
   return (
     <div className="mb-5 max-w-4xl">
       <Card title="Export everything">
@@ -39,10 +30,10 @@ export function ExportCard({ canDownload, command }: ExportCardProps): ReactNode
           <br />
           <code className="wrap-anywhere">{command} import all FOLDER</code>
         </p>
-        {typeof state === 'object' ? <ErrorState error={state.error} /> : null}
+        <ErrorState error={error} />
         {canDownload && (
-          <Button disabled={state === 'busy'} onClick={() => void start()}>
-            {state === 'busy' ? 'Exporting…' : 'Download export'}
+          <Button disabled={isBusy} onClick={() => void start()}>
+            {isBusy ? 'Exporting…' : 'Download export'}
           </Button>
         )}
       </Card>

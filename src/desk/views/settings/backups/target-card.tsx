@@ -133,7 +133,7 @@ function TestTarget(): ReactNode {
         {test.isPending ? 'Testing…' : 'Test target'}
       </Button>
       <p className="mt-1 mb-2 text-sm text-ink-soft">Uses the saved settings.</p>
-      {test.error ? <ErrorState error={test.error} /> : null}
+      <ErrorState error={test.error} />
     </div>
   );
 }

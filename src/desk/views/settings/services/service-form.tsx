@@ -1,7 +1,8 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useMay } from '../../../api/use-may.ts';
 import { SubmitButton } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { fieldErrors } from '../../../ui/forms/use-form.ts';
 
 interface ServiceFormProps {
@@ -27,13 +28,9 @@ export function ServiceForm({
 }: ServiceFormProps): ReactNode {
   const may = useMay()('services:write');
   if (!may) return <p className="text-ink-soft">Only an owner can change this.</p>;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
   const isShown = fieldErrors(save.error).some(({ field }) => fields.includes(field));
   return (
-    <form onSubmit={submit} autoComplete="off" className="max-w-2xl space-y-4">
+    <Form onSubmit={onSubmit} autoComplete="off" className="max-w-2xl space-y-4">
       {children}
       {save.error && !isShown ? <ErrorState error={save.error} /> : null}
       <div className="flex flex-wrap items-center gap-2">
@@ -43,6 +40,6 @@ export function ServiceForm({
         </SubmitButton>
         {actions}
       </div>
-    </form>
+    </Form>
   );
 }

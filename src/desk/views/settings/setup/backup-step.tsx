@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { listBackups, runBackup } from '../../../../contract/settings/backups.ts';
 import { useAction, useOperation } from '../../../api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { Time } from '../../../ui/format/time.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { TargetCard } from '../backups/target-card.tsx';
 
 /** The first backup, and where to copy it. */
@@ -36,9 +36,7 @@ export function BackupStep(): ReactNode {
                 >
                   {run.isPending || isRunning ? 'Backing up…' : 'Back up now'}
                 </Button>
-                <Link href="/settings/backups" className="text-link">
-                  All backups
-                </Link>
+                <TextLink href="/settings/backups">All backups</TextLink>
               </div>
             </>
           )}

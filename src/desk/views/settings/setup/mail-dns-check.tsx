@@ -1,25 +1,23 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { checkMailDns, type MailDns } from '../../../../contract/settings/setup.ts';
 import { useCalculation } from '../../../api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Field } from '../../../ui/forms/fields/field.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { fieldError } from '../../../ui/forms/use-form.ts';
 
 /** Looks up SPF, DKIM and DMARC of the sender’s domain. */
 export function MailDnsCheck(): ReactNode {
   const check = useCalculation(checkMailDns);
   const [selector, setSelector] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    check.mutate({ selector });
-  };
+  const submit = () => check.mutate({ selector });
   const selectorError = fieldError(check.error, 'selector');
   return (
     <Card title="DNS records for email">
       <p className="mb-3 text-ink-soft">Without SPF, DKIM and DMARC, mailboxes may treat your emails as spam.</p>
-      <form onSubmit={submit} className="max-w-md space-y-3">
+      <Form onSubmit={submit} className="max-w-md space-y-3">
         <Field
           label="DKIM selector (optional)"
           hint="Your email provider’s instructions name it, such as google or s1."
@@ -32,7 +30,7 @@ export function MailDnsCheck(): ReactNode {
         <Button type="submit" disabled={check.isPending}>
           {check.isPending ? 'Looking up…' : 'Check DNS records'}
         </Button>
-      </form>
+      </Form>
       <div className="mt-3" role="status">
         {check.data && <Records {...check.data} />}
       </div>

@@ -2,8 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { type SetupProgress, type SetupStep, setupSteps, showSetup } from '../../../../contract/settings/setup.ts';
 import { useOperation } from '../../../api/queries.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { GoLiveCard } from '../go-live-card.tsx';
 import { StepActions } from './step-actions.tsx';
 import { StepContent } from './step-content.tsx';
@@ -13,14 +15,7 @@ import { type ShownStep, stepTexts } from './step-texts.ts';
 export default function SetupView(): ReactNode {
   const progress = useOperation(showSetup, {});
   return (
-    <Page
-      title="Set up your shop"
-      actions={
-        <Link href="/settings" className="button">
-          All settings
-        </Link>
-      }
-    >
+    <Page title="Set up your shop" actions={<ButtonLink href="/settings">All settings</ButtonLink>}>
       <QueryBoundary query={progress} rows={10}>
         {(found) => <Steps progress={found} />}
       </QueryBoundary>
@@ -116,10 +111,7 @@ function LiveStep({ progress: { steps, isDemo } }: { readonly progress: SetupPro
           <ul className="mt-2 list-disc space-y-1 pl-5">
             {left.map(({ step }) => (
               <li key={step}>
-                <Link href={`/setup?step=${step}`} className="text-link">
-                  {stepTexts[step].label}
-                </Link>
-                : {stepTexts[step].left}
+                <TextLink href={`/setup?step=${step}`}>{stepTexts[step].label}</TextLink>: {stepTexts[step].left}
               </li>
             ))}
           </ul>

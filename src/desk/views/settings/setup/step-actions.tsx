@@ -22,11 +22,7 @@ export function StepActions({ step, state, onNext }: StepActionsProps): ReactNod
   const markAs = (as: SetupMark) => mark.mutate({ step, mark: as }, { onDone: onNext });
   return (
     <div className="mt-5">
-      {mark.error ? (
-        <div className="mb-3">
-          <ErrorState error={mark.error} />
-        </div>
-      ) : null}
+      <ErrorState error={mark.error} className="mb-3" />
       <div className="flex flex-wrap gap-2">
         {state === 'done' ? (
           <Button variant="primary" onClick={onNext}>

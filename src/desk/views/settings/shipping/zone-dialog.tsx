@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type DeskSetting, setSetting } from '../../../../contract/settings/setting-operations.ts';
 import type { ShippingZone } from '../../../../contract/shipping/shipping-zones.ts';
 import { countryName, namedCountries } from '../../../../domain/shipping/addresses/country-name.ts';
@@ -9,6 +9,7 @@ import { notify } from '../../../ui/feedback/notifications.tsx';
 import { replaced } from '../../../ui/feedback/replaced.ts';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Field } from '../../../ui/forms/fields/field.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { useFocusFirstError } from '../../../ui/forms/use-focus-first-error.ts';
 import { fieldErrors, useForm } from '../../../ui/forms/use-form.ts';
 import { RateFields } from './rate-fields.tsx';
@@ -33,16 +34,13 @@ export function ZoneDialog({ setting: { isSet, stored }, zones, position, onClos
   const { countries, rates } = values;
   const taken = new Set(zones.flatMap((zone, at) => (at === position ? [] : zone.countries)));
   const errorOf = (field: string) => zoneFieldError(save.error, position, field);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const value = [...zones.slice(0, position), zoneOf(values), ...zones.slice(position + 1)];
     save.mutate(
       { key: 'shippingZones', value, seen: { isSet, stored } },
       {
-        onDone: (_, isHere) => {
-          notify(`Shipping zone “${values.name}” saved.`);
-          if (isHere) onClose();
-        },
+        onDone: () => notify(`Shipping zone “${values.name}” saved.`),
+        whenHere: onClose,
       },
     );
   };
@@ -55,7 +53,7 @@ export function ZoneDialog({ setting: { isSet, stored }, zones, position, onClos
   const [general] = fieldErrors(save.error);
   return (
     <Dialog title={before ? 'Edit shipping zone' : 'Add shipping zone'} isTyped={isTyped} onClose={onClose}>
-      <form ref={whole} noValidate className="space-y-4" onSubmit={submit}>
+      <Form ref={whole} noValidate className="space-y-4" onSubmit={submit}>
         <Field
           label="Zone name"
           hint="Only staff see it."
@@ -117,7 +115,7 @@ export function ZoneDialog({ setting: { isSet, stored }, zones, position, onClos
           )
         ) : null}
         <SubmitButton disabled={save.isPending}>{save.isPending ? 'Saving…' : 'Save'}</SubmitButton>
-      </form>
+      </Form>
     </Dialog>
   );
 }

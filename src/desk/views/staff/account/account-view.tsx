@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type DeskPasskey, listPasskeys, renamePasskey, revokePasskey } from '../../../../contract/staff/passkeys.ts';
 import {
   type DeskSession,
@@ -14,13 +14,16 @@ import { invalidateQueries, useAction, useOperation } from '../../../api/queries
 import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
-import { ErrorState, QueryBoundary } from '../../../ui/feedback/states.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Time } from '../../../ui/format/time.tsx';
 import { ConfirmDialog } from '../../../ui/forms/dialogs/confirm-dialog.tsx';
 import { Field } from '../../../ui/forms/fields/field.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { clearDrafts } from '../../../ui/forms/use-draft.ts';
 import { hasCharacterShortcuts, setCharacterShortcuts } from '../../../ui/keyboard-shortcuts.ts';
-import { DataTable, type TableColumn } from '../../../ui/lists/data-table.tsx';
+import { actionsColumn } from '../../../ui/lists/actions-column.tsx';
+import type { TableColumn } from '../../../ui/lists/data-table.tsx';
+import { QueryTable } from '../../../ui/lists/paged-table.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -85,11 +88,13 @@ function Passkeys(): ReactNode {
         <h2 className="text-lg font-semibold">Passkeys</h2>
         <Button onClick={() => setChanging('new')}>Add a passkey</Button>
       </div>
-      <div className="card">
-        <QueryBoundary query={passkeys} rows={2}>
-          {(rows) => <DataTable caption="Your passkeys" columns={columns} rows={rows} rowKey={({ id }) => id} />}
-        </QueryBoundary>
-      </div>
+      <QueryTable
+        query={passkeys}
+        placeholderRows={2}
+        caption="Your passkeys"
+        columns={columns}
+        rowKey={({ id }) => id}
+      />
       {changing && <PasskeyDialog passkey={changing} onClose={() => setChanging(undefined)} />}
       {revoking && <RevokeDialog passkey={revoking} onClose={() => setRevoking(undefined)} />}
     </section>
@@ -131,8 +136,7 @@ function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps): ReactNode {
   const rename = useAction(renamePasskey);
   const client = useQueryClient();
   const isHere = useIsMounted();
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     setTrouble(undefined);
     try {
       if (isNew) await registerPasskey(name);
@@ -151,7 +155,7 @@ function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps): ReactNode {
       isTyped={name !== (isNew ? '' : passkey.name)}
       onClose={onClose}
     >
-      <form className="space-y-4" onSubmit={(event) => void submit(event)}>
+      <Form className="space-y-4" onSubmit={submit}>
         <Field
           label="Name"
           required
@@ -162,7 +166,7 @@ function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps): ReactNode {
           hint="Such as the device it’s on."
         />
         <SubmitButton>{isNew ? 'Create passkey' : 'Rename'}</SubmitButton>
-      </form>
+      </Form>
     </Dialog>
   );
 }
@@ -184,16 +188,11 @@ function Sessions(): ReactNode {
     { label: 'Passkey', cell: ({ passkey }) => passkey },
     { label: 'Signed in', cell: ({ startedAt }) => <Time at={startedAt} /> },
     { label: 'Last active', cell: ({ seenAt }) => <Time at={seenAt} /> },
-    {
-      label: 'Actions',
-      kind: 'actions',
-      cell: ({ id, isThis, device }) =>
-        isThis ? null : (
-          <Button variant="quiet" subject={device} onClick={() => end.mutate({ id })}>
-            Sign out
-          </Button>
-        ),
-    },
+    actionsColumn(({ device }) => device, {
+      label: 'Sign out',
+      isFor: ({ isThis }) => !isThis,
+      act: ({ id }) => end.mutate({ id }),
+    }),
   ];
   return (
     <section>
@@ -204,11 +203,13 @@ function Sessions(): ReactNode {
         </Button>
       </div>
       <ErrorState error={end.error} />
-      <div className="card">
-        <QueryBoundary query={sessions} rows={2}>
-          {(rows) => <DataTable caption="Active sessions" columns={columns} rows={rows} rowKey={({ id }) => id} />}
-        </QueryBoundary>
-      </div>
+      <QueryTable
+        query={sessions}
+        placeholderRows={2}
+        caption="Active sessions"
+        columns={columns}
+        rowKey={({ id }) => id}
+      />
       {isEndingAll && <EndAllDialog onClose={() => setEndingAll(false)} />}
     </section>
   );

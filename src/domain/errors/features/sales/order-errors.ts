@@ -15,7 +15,6 @@ const nameStatus = (status: string) => (status === 'shipped' ? 'dispatched' : st
 
 export const orderErrors = {
   'order-not-found': {
-    status: 404,
     detail: ({ reference }: Order) => `Order '${reference}' not found.`,
     advice: { command: "'orders list' shows the newest." },
   },
@@ -39,10 +38,7 @@ export const orderErrors = {
     detail: ({ number, last }: { readonly number: string; readonly last: string }) =>
       `${number} must be higher than ${last}, the last issued number.`,
   },
-  'document-not-found': {
-    status: 404,
-    detail: ({ number }: { readonly number: string }) => `Document '${number}' of this order not found.`,
-  },
+  'document-not-found': ({ number }: { readonly number: string }) => `Document '${number}' of this order not found.`,
   'status-change-not-allowed': ({
     reference,
     status,
@@ -63,7 +59,6 @@ export const orderErrors = {
       `Choose from the items of order ${reference} that are still to be sent: ${left}.`,
   },
   'parcel-not-found': {
-    status: 404,
     detail: ({ reference, number }: Order & { readonly number: number | undefined }) =>
       number === undefined
         ? `Order ${reference} has several parcels. Enter the number of one.`

@@ -85,13 +85,11 @@ export const paymentErrors = {
       `Several orders awaiting payment end in ${typed}: ${references.join(', ')}. Enter the full order number.`,
   },
   'import-not-found': {
-    status: 404,
     detail: ({ id }: { readonly id: string }) => `Import '${id}' not found.`,
     advice: { command: "'payments list-imports' shows the newest." },
   },
   'import-already-undone': () => 'This import is already undone.',
   'payment-not-found': {
-    status: 404,
     detail: ({ id }: { readonly id: string }) => `Payment '${id}' not found.`,
     advice: { command: "'payments list' shows unmatched payments." },
   },

@@ -7,7 +7,6 @@ interface Named {
 
 export const promotionErrors = {
   'promo-not-found': {
-    status: 404,
     detail: ({ code }: Named) => `Promo code '${code}' not found.`,
     advice: { command: "'promotions list' shows all." },
   },

@@ -8,7 +8,6 @@ interface Named {
 
 export const quotationErrors = {
   'quotation-not-found': {
-    status: 404,
     detail: ({ reference }: Named) => `Quote '${reference}' not found.`,
     advice: { command: "'quotations list' shows the newest." },
   },

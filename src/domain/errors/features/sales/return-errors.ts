@@ -1,7 +1,6 @@
 /** Errors of operations on returns and withdrawals. */
 export const returnErrors = {
   'return-not-found': {
-    status: 404,
     detail: ({ number }: { readonly number: string }) => `Order or return '${number}' not found.`,
     advice: { command: "'returns list --all' shows every withdrawal." },
   },
@@ -86,7 +85,6 @@ export const returnErrors = {
     advice: { command: "'returns refund NUMBER --deduct AMOUNT --note TEXT' does so." },
   },
   'withdrawal-not-found': {
-    status: 404,
     detail: ({ id }: { readonly id: string }) => `Unmatched withdrawal '${id}' not found.`,
     advice: { command: "'returns list' shows those to match." },
   },

@@ -5,6 +5,7 @@ import { maxPageLength, type PageEntry, writePage } from '../../../../contract/c
 import type { Surroundings } from '../../../content/markdown.ts';
 import { checkPage } from '../../../content/pages/check-page.ts';
 import { pageFiles } from '../../../content/pages/page-files.ts';
+import { parseJsonText } from '../../../http/parse-json.ts';
 import { validate } from '../../../http/validation.ts';
 import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
 import { changeArticle, lockArticle, pageSlug } from '../../../store/content/articles.ts';
@@ -31,7 +32,7 @@ export function readPageFiles(
     };
     if (!Object.hasOwn(editablePages, name)) return complain('the shop has no such page to edit');
     const page = name as EditablePage;
-    const read = validate(editablePages[page].schema as z.ZodMiniObject, parse(source));
+    const read = validate(editablePages[page].schema as z.ZodMiniObject, parseJsonText(source)?.value);
     if (!read.ok) return complain(...read.errors.map(({ field, message }) => `${field}: ${message}`));
     const entry = read.value as PageEntry;
     if (writePage(entry).length > maxPageLength) return complain(`has more than ${maxPageLength} characters`);
@@ -39,14 +40,6 @@ export function readPageFiles(
     return problems.length > 0 ? complain(...problems.map(({ message }) => message)) : [{ page, entry }];
   });
   return { pages, complaints };
-}
-
-function parse(source: string): unknown {
-  try {
-    return JSON.parse(source);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Stores a file as a version of its page, unless visitors or the desk have these texts already. */

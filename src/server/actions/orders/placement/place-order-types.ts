@@ -8,12 +8,11 @@ import type { OrderOrigin } from '../../../../domain/orders/order-timeline.ts';
 import type { TermsSettings } from '../../../../domain/orders/terms/order-terms.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
 import type { AddressGroup } from '../../../http/client/client-address.ts';
-import type { Ids } from '../../../identifiers/ids.ts';
-import type { OrderLinks } from '../../../identifiers/order-links.ts';
 import type { StoredProduct } from '../../../store/catalogue/products.ts';
-import type { Store, Tx } from '../../../store/engine/database.ts';
+import type { Tx } from '../../../store/engine/database.ts';
 import type { UnpaidLimit } from '../../../store/orders/order-holds.ts';
 import type { StoredOrder } from '../../../store/orders/orders.ts';
+import type { App } from '../../app.ts';
 
 /** What staff decide for a caller, beyond prices and discounts. */
 export interface StaffTerms {
@@ -30,13 +29,8 @@ export interface StaffTerms {
 /** Returns until when an order placed now holds its stock; null if it could not be paid by then. */
 export type HoldRule = (region: Region, now: number) => number | null;
 
-export interface PlaceOrderDeps {
-  readonly store: Store;
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number;
-  readonly ids: Ids;
+export interface PlaceOrderDeps extends Pick<App, 'store' | 'clock' | 'ids' | 'links'> {
   readonly toProduct: (stored: StoredProduct) => Product;
-  readonly links: OrderLinks;
   /** Maximum quantity of one product in an order; unlimited if omitted. */
   readonly maxLineQuantity?: number;
   /** Rule for how long an unpaid order holds its stock; if omitted, until the owner decides. */

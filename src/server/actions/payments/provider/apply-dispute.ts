@@ -1,4 +1,4 @@
-import { applyReport, lossOf, stageOf } from '../../../../domain/payments/dispute.ts';
+import { applyReport, lossOf, type Report, stageOf } from '../../../../domain/payments/dispute.ts';
 import { toDecimal } from '../../../../domain/shared/money/money.ts';
 import type { ProviderDispute } from '../../../payment-provider/payment-provider.ts';
 import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
@@ -11,11 +11,7 @@ import { findPaymentOfProvider } from '../../../store/payments/payments.ts';
 import type { ProviderChangeDeps } from './payment-deps.ts';
 
 /** How the shop learnt of a dispute's state; see `applyReport`. */
-export interface DisputeReport {
-  readonly at: number;
-  readonly closes: boolean;
-  readonly isCurrent: boolean;
-}
+export type DisputeReport = Report;
 
 /**
  * Updates the database with a dispute reported by the provider, and emails the operator when the dispute enters

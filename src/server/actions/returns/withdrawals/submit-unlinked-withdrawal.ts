@@ -25,14 +25,7 @@ export interface UnlinkedWithdrawalDeps extends WithdrawDeps {
 }
 
 /** Withdrawal declared without the order link. */
-export interface UnlinkedWithdrawalInput {
-  readonly reference: string;
-  readonly name: string;
-  readonly email: string;
-  /** Items in the customer's words; null for the whole order. */
-  readonly items: string | null;
-  readonly reason: string | null;
-}
+export type UnlinkedWithdrawalInput = Pick<UnmatchedWithdrawal, 'reference' | 'name' | 'email' | 'items' | 'reason'>;
 
 /**
  * Accepts a withdrawal declared without the order link. If reference and email address match an order, it waits for a

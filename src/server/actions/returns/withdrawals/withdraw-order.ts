@@ -22,7 +22,6 @@ import { periodFrom, returnShippingDays, withdrawalPeriod } from '../../../../do
 import { beforeDispatch } from '../../../../domain/returns/withdrawn-shipping.ts';
 import { splitUnsent } from '../../../../domain/shipping/part-shipments.ts';
 import type { Ids } from '../../../identifiers/ids.ts';
-import type { OrderLinks } from '../../../identifiers/order-links.ts';
 import type { WithdrawalMailData } from '../../../mail/messages/returns/withdrawal-data.ts';
 import { inTransaction, type Store, type Tx } from '../../../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../../store/mail/outbox.ts';
@@ -36,6 +35,7 @@ import {
   type NewWithdrawal,
   type StoredWithdrawal,
 } from '../../../store/returns/withdrawals.ts';
+import type { App } from '../../app.ts';
 import { type InvoiceSettings, issueCreditNote } from '../../invoices/issue-invoice.ts';
 import { changeStatusWithin } from '../../orders/change-order-status.ts';
 import { releaseOrderStock } from '../../orders/placement/release-order-stock.ts';
@@ -43,12 +43,8 @@ import { notifyPaid } from '../../payments/record-incoming-payment.ts';
 import { completeDispatch } from '../../shipping/complete-dispatch.ts';
 import { type Dispatch, readDispatch } from '../../shipping/read-dispatch.ts';
 
-export interface WithdrawDeps {
-  readonly store: Store;
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number;
+export interface WithdrawDeps extends Pick<App, 'store' | 'clock' | 'links'> {
   readonly ids: Pick<Ids, 'mail' | 'withdrawal'>;
-  readonly links: OrderLinks;
   readonly settings: InvoiceSettings;
 }
 
