@@ -1,6 +1,5 @@
 import { settings as ownersSettings } from '../../../content/settings.ts';
 import { type SettingKey, type SiteSettings, siteSettingsSchema } from '../../contract/settings/settings.ts';
-import { parseJsonText } from '../http/parse-json.ts';
 import { complain } from './complain.ts';
 import type { Environment } from './config.ts';
 import { StartupError } from './startup-error.ts';
@@ -27,7 +26,7 @@ export function readSettings(env: Environment, owners: SiteSettings = ownersSett
   });
   const values = Object.fromEntries(
     // Lists and numbers are JSON; the schema rejects anything else.
-    replaced.map(({ key, text }) => [key, typeof (owners[key] ?? '') === 'string' ? text : parseJsonText(text)?.value]),
+    replaced.map(({ key, text }) => [key, typeof (owners[key] ?? '') === 'string' ? text : parseJson(text)]),
   );
   const error = () => ofAnotherKind;
   const parsed = siteSettingsSchema.safeParse({ ...owners, ...values }, { error });
@@ -39,6 +38,14 @@ export function readSettings(env: Environment, owners: SiteSettings = ownersSett
     return complain(variable.name, variable.text, `${part} ${message}`);
   });
   throw new StartupError([...new Set(complaints)].join('\n'));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Source of a setting's current value. */
@@ -109,5 +116,5 @@ export function checkSetting(key: SettingKey, value: unknown): CheckedSetting {
 
 /** Parses a typed value: text unchanged, lists and numbers as JSON. Undefined if it cannot be parsed. */
 export function readTypedSetting(key: SettingKey, typed: string, { file }: Pick<LayeredSettings, 'file'>): unknown {
-  return typeof (file[key] ?? '') === 'string' ? typed.trim() : parseJsonText(typed)?.value;
+  return typeof (file[key] ?? '') === 'string' ? typed.trim() : parseJson(typed);
 }

@@ -1,17 +1,19 @@
-import type { App } from '../actions/app.ts';
 import type { Ids } from '../identifiers/ids.ts';
 import type { Log } from '../observability/log.ts';
 import { inSpan, type OpenSpan, traceHeaders } from '../observability/tracing/tracing.ts';
-import { inTransaction } from '../store/engine/database.ts';
+import { inTransaction, type Store } from '../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../store/mail/outbox.ts';
 import { type ClaimedWebhook, claimWebhooks, markDelivered, retryWebhook } from '../store/webhooks/webhook-messages.ts';
 import { type Outcome, type OutgoingRequest, sendRequest } from './send-request.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 
-export interface WebhookDeliveryDeps extends Pick<App, 'store' | 'clock' | 'wakeMail'> {
+export interface WebhookDeliveryDeps {
+  readonly store: Store;
+  readonly clock: () => number;
   readonly ids: Pick<Ids, 'mail'>;
   readonly log: Log;
   readonly secrets: WebhookSecrets;
+  readonly wakeMail: () => void;
   readonly send?: (request: OutgoingRequest) => Promise<Outcome>;
 }
 

@@ -1,6 +1,5 @@
-import type { App } from '../../actions/app.ts';
 import type { Ids } from '../../identifiers/ids.ts';
-import { inTransaction } from '../../store/engine/database.ts';
+import { inTransaction, type Store } from '../../store/engine/database.ts';
 import { type ClaimedMail, enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
 import { admitUnproven, type UnprovenLimits } from '../../store/mail/unproven-mails.ts';
 
@@ -13,7 +12,9 @@ export type AdmitUnproven = (mail: ClaimedMail) => Promise<string | undefined>;
  */
 export const unprovenLimits: UnprovenLimits = { perMailbox: 10, perHour: 500 };
 
-interface AdmitDeps extends Pick<App, 'store' | 'clock'> {
+interface AdmitDeps {
+  readonly store: Store;
+  readonly clock: () => number;
   readonly ids: Pick<Ids, 'mail'>;
   readonly limits?: UnprovenLimits;
 }

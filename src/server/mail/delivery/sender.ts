@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isStillPending } from '../../../domain/shared/time/clock-skew.ts';
-import type { App } from '../../actions/app.ts';
 import type { Log } from '../../observability/log.ts';
 import { inSpan } from '../../observability/tracing/tracing.ts';
+import type { Store } from '../../store/engine/database.ts';
 import { createBatcher } from '../../store/engine/transactions/batcher.ts';
 import { countOutbox } from '../../store/mail/count-outbox.ts';
 import { deliveredCopies, storeDeliveredCopies } from '../../store/mail/delivered-copies.ts';
@@ -24,13 +24,15 @@ import type { MailTransport, OutgoingMail } from '../transport/transport.ts';
 import type { AdmitUnproven } from './admit-unproven.ts';
 import { copiesFor } from './copies.ts';
 
-export interface SenderDeps extends MailIdentity, Pick<AttachDeps, 'drawInvoice'>, Pick<App, 'store' | 'clock'> {
+export interface SenderDeps extends MailIdentity, Pick<AttachDeps, 'drawInvoice'> {
+  readonly store: Store;
   readonly transport: MailTransport;
   /** Settings that can change while the worker runs. */
   readonly current?: () => Pick<
     MailIdentity,
     'settings' | 'mailFrom' | 'operatorEmail' | 'takesCards' | 'bankAccounts'
   >;
+  readonly clock: () => number;
   readonly log: Log;
   /** Rate limit for emails to unproven addresses; none if absent. */
   readonly admit?: AdmitUnproven | undefined;

@@ -1,20 +1,28 @@
-import type { App } from '../../actions/app.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Config } from '../../config/config.ts';
 import { resolveDeskOrigin } from '../../config/desk-origin.ts';
 import { randomIds } from '../../identifiers/ids.ts';
+import type { OrderLinks } from '../../identifiers/order-links.ts';
 import type { Log } from '../../observability/log.ts';
 import type { PaymentProvider } from '../../payment-provider/payment-provider.ts';
 import type { DrawDocument } from '../../pdf/draw-document.ts';
 import type { SettingsState } from '../../settings/watch-settings.ts';
+import type { Store } from '../../store/engine/database.ts';
 import { mailAddresses } from '../mail-addresses.ts';
 import { mailPictures } from '../mail-pictures.ts';
 import { currentTransport } from '../transport/current-transport.ts';
 import { createAdmission } from './admit-unproven.ts';
 import { type MailWorker, startMailWorker } from './worker.ts';
 
-interface MailDeps extends Pick<App, 'config' | 'clock' | 'origin' | 'store' | 'links'> {
+interface MailDeps {
+  readonly config: Config;
   readonly current: () => SettingsState & { readonly cards: PaymentProvider | undefined };
+  readonly clock: () => number;
   readonly log: Log;
+  /** Public origin of the shop, without a trailing slash. */
+  readonly origin: string;
+  readonly store: Store;
+  readonly links: OrderLinks;
   readonly drawInvoice: DrawDocument;
   readonly catalogue: Catalogue;
 }

@@ -11,10 +11,10 @@ import {
 } from '../../../domain/payments/payment.ts';
 import type { RefundedLine } from '../../../domain/payments/refund-lines.ts';
 import { allocateRefundsOwed } from '../../../domain/returns/withdrawal.ts';
+import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { insertOnce } from '../engine/sql/insert-once.ts';
-import type { StoredOrder } from '../orders/orders.ts';
 import { listWithdrawalsOf } from '../returns/withdrawals.ts';
 import { sumWithdrawnAfterDeductions } from '../returns/withdrawn-sums.ts';
 import { enqueueWebhooks } from '../webhooks/enqueue-webhooks.ts';
@@ -22,7 +22,12 @@ import { markRefundsStale } from './card-refunds.ts';
 import { sumLosses } from './disputes.ts';
 
 /** Fields of an order needed to calculate its payment state. */
-export type PaidOrder = Pick<StoredOrder, 'id' | 'total' | 'currency' | 'status'>;
+export interface PaidOrder {
+  readonly id: string;
+  readonly total: Minor;
+  readonly currency: SaleCurrency;
+  readonly status: string;
+}
 
 /** `exchange` moves the value of returned goods from one order to another: no money moves. */
 export type PaymentMethod = 'transfer' | 'card' | 'exchange';
