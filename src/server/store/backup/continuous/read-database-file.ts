@@ -19,8 +19,8 @@ const longWalBytes = 32 * 1024 * 1024;
 /**
  * Reads a database file as of one moment while others read and write it: pages of the file, and over them the pages of
  * the write-ahead log. The read transaction keeps checkpoints from writing later pages into the file, and delays no
- * writer. Closing the file releases all locks that the process has on it (https://sqlite.org/howtocorrupt.html, 2.2), so
- * the process has no other connection to it.
+ * writer. Closing the file releases all locks that the process has on it (https://sqlite.org/howtocorrupt.html, 2.2),
+ * so the process has no other connection to it.
  */
 export function openDatabaseContent(file: string): DatabaseContent {
   const database = openDatabase(file);
