@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { deliveryAreas } from '../../../content/delivery.ts';
 import { readStored, writeStored } from '../ui/dom/browser-storage.ts';
+import { createListeners } from '../ui/dom/create-listeners.ts';
 
 const storageKey = 'country';
 const home = 'GB';
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 /** Applies for this page if storage is blocked. */
 let unsaved: string | undefined;
 
@@ -17,17 +18,18 @@ export function readChosenCountry(): string {
 /** Remembers the country of delivery in this browser. */
 export function chooseCountry(code: string): void {
   unsaved = writeStored('localStorage', storageKey, code) ? undefined : code;
-  for (const listener of listeners) listener();
+  notify();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+/** Other tabs may choose another country. */
+function subscribeToTabs(listener: () => void): () => void {
+  const unsubscribe = subscribe(listener);
   addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     removeEventListener('storage', listener);
   };
 }
 
 /** The same as state. The server and the first render show the United Kingdom. */
-export const useChosenCountry = (): string => useSyncExternalStore(subscribe, readChosenCountry, () => home);
+export const useChosenCountry = (): string => useSyncExternalStore(subscribeToTabs, readChosenCountry, () => home);
