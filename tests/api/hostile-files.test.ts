@@ -84,7 +84,7 @@ onSqlite(({ open }) => {
   it('refuses files above the limits before reading them [FILES-6]', async () => {
     const { send } = await openFiles();
     const tooLarge = await json<StatementPlan>(send('/payments/import/plan', new Uint8Array(12 * megabyte)));
-    expect(tooLarge.errors).toEqual(['The file has 12 MB. The limit is 10 MB: export a shorter period.']);
+    expect(tooLarge.errors).toEqual(['The file is 12 MB. The limit is 10 MB: export a shorter period.']);
     for (const path of ['/payments/import/plan', '/imports/plan']) {
       expect((await send(path, new Uint8Array(50 * megabyte))).status).toBe(413);
     }
