@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../domain/shared/text/canonical-json.ts';
 import type { TokenCaller } from '../admin-api/authenticate-token.ts';
-import { canonicalJson } from '../api/orders/hash-json.ts';
 import type { SignedUse } from '../desk/auth/challenge-signer.ts';
 import type { DeskDeps } from '../desk/desk-deps.ts';
 import { inTransaction } from '../store/engine/database.ts';

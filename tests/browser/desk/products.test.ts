@@ -179,10 +179,20 @@ describe('products at the desk', () => {
     await page.getByLabel('Units in stock').fill('7');
     await page.getByRole('button', { name: 'Set' }).click();
     await page.getByRole('button', { name: 'Stock of Tower 5-fan: 7 in stock. Edit' }).waitFor();
+    await page.goto('/desk/audit?of=tower-5');
+    await page.getByRole('listitem').getByText('Price:', { exact: true }).first().waitFor();
     await context.close();
     const helper = await enter('Dan', 'helper');
     await helper.page.goto('/desk/products-file');
     await helper.page.getByText('This page doesn’t exist, or you don’t have access. Ask an owner.').waitFor();
+    // Helpers count stock, but don't set prices.
+    await helper.page.goto('/desk/products?search=tower-5');
+    await helper.page.getByRole('button', { name: /^Stock of Tower 5-fan/ }).waitFor();
+    await helper.page
+      .getByRole('row', { name: /Tower 5-fan/ })
+      .getByText('£209.00')
+      .waitFor();
+    expect(await helper.page.getByRole('button', { name: /^Price of / }).count()).toBe(0);
     await helper.context.close();
   });
 

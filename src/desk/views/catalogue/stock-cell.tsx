@@ -5,6 +5,7 @@ import { parseStockInput } from '../../../domain/inventory/stock.ts';
 import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { DeskError, errorMessage, isConflict } from '../../api/desk-error.ts';
 import { useAction } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { stockOf } from '../../ui/format/product-values.ts';
@@ -12,11 +13,14 @@ import { Form } from '../../ui/forms/form.tsx';
 import { useInlineForm } from '../../ui/forms/use-inline-form.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 
-/** Stock in the table: a button that becomes a field. */
+/** Stock in the table: for staff who may change it, a button that becomes a field. */
 export function StockCell({ row }: { readonly row: DeskProductRow }): ReactNode {
   const { isOpen, opener, setOpen } = useInlineForm();
+  const mayEdit = useMay()('stock:write');
   if (isOpen) return <StockForm row={row} onClose={() => setOpen(false)} />;
   const isGone = !row.inStock || row.stockLeft === 0;
+  const stock = <span className={isGone ? 'badge badge-warn' : ''}>{stockOf(row)}</span>;
+  if (!mayEdit) return stock;
   return (
     <Button
       variant="quiet"
@@ -25,7 +29,7 @@ export function StockCell({ row }: { readonly row: DeskProductRow }): ReactNode 
       aria-label={`Stock of ${row.name}: ${stockOf(row)}. Edit`}
       onClick={() => setOpen(true)}
     >
-      <span className={isGone ? 'badge badge-warn' : ''}>{stockOf(row)}</span>
+      {stock}
     </Button>
   );
 }

@@ -18,7 +18,7 @@ interface RemoveSamplesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Removes sample content: the kinds, then a preview that counts what goes, then the confirmation. */
+/** Removes sample content: the kinds, then a preview that counts the samples to remove, then the confirmation. */
 export function RemoveSamplesDialog({ found, onDone, onClose }: RemoveSamplesDialogProps): ReactNode {
   const labels: Readonly<Record<SampleKind, string>> = {
     products: `Products (${found.products.length})`,

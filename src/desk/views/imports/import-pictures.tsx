@@ -10,7 +10,7 @@ import { addPictures } from './add-pictures.ts';
 
 type ListedImport = OutputOf<typeof listShopImports>['imports'][number];
 
-/** Progress of an import's pictures, those that failed, and a field for a ZIP that brings missing ones. */
+/** Progress of an import's pictures, failed pictures, and a field for a ZIP that brings missing ones. */
 export function ImportPictures({ of: { id, file, pictures, undoneAt } }: { readonly of: ListedImport }): ReactNode {
   const { waiting, missing, done, failed } = pictures;
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ export type ListedImport = OutputOf<typeof listShopImports>['imports'][number];
 
 const verbs = { saving: 'Imported', cancelled: 'Cancelling, still to do:', undoing: 'Undoing, still to do:' } as const;
 
-/** How far an import, its cancellation or its undo is. */
+/** Progress of an import, its cancellation or its undo. */
 export function ImportProgress({ of: one }: { readonly of: ListedImport }): ReactNode {
   const { id, file, state, saved, total, kind } = one;
   const cancel = useAction(cancelShopImport);

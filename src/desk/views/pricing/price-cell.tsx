@@ -7,6 +7,7 @@ import { roundedPriceNote } from '../../../domain/pricing/rounded-price-note.ts'
 import { parseDecimal } from '../../../domain/shared/money/money.ts';
 import { DeskError, errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { charge } from '../../ui/format/product-values.ts';
@@ -15,14 +16,14 @@ import { useInlineForm } from '../../ui/forms/use-inline-form.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { useConfirmUnusualPrice } from './use-unusual-price.ts';
 
-/** Price in the table: a button that becomes two fields, with the legal check of the was price below. */
+/** Price in the table: for staff who may change it, a button that becomes two fields above the legal check. */
 export function PriceCell({ row }: { readonly row: DeskProductRow }): ReactNode {
   const { isOpen, opener, setOpen } = useInlineForm();
+  const mayEdit = useMay()('prices:write');
   if (isOpen) return <PriceForm row={row} onClose={() => setOpen(false)} />;
   const { name, region, price, originalPrice } = row;
-  return (
-    <Button variant="quiet" className="told !px-2 tabular-nums" ref={opener} onClick={() => setOpen(true)}>
-      <span className="sr-only">Price of {name}: </span>
+  const prices = (
+    <>
       {charge(price, region)}
       {originalPrice && (
         <>
@@ -30,6 +31,13 @@ export function PriceCell({ row }: { readonly row: DeskProductRow }): ReactNode 
           <s className="font-normal text-ink-soft">{charge(originalPrice, region)}</s>
         </>
       )}
+    </>
+  );
+  if (!mayEdit) return prices;
+  return (
+    <Button variant="quiet" className="told !px-2 tabular-nums" ref={opener} onClick={() => setOpen(true)}>
+      <span className="sr-only">Price of {name}: </span>
+      {prices}
       <span className="sr-only">. Edit</span>
     </Button>
   );
@@ -120,7 +128,7 @@ function PriceForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
         <SubmitButton disabled={isPending}>{doubt.asked ? 'Set anyway' : 'Set'}</SubmitButton>
         <Button onClick={onClose}>Cancel</Button>
       </span>
-      {/* Below the buttons, which stay in place when advice comes or goes during a press. */}
+      {/* Below the buttons, which stay in place while advice appears or disappears. */}
       <PriceAdvice id={row.id} region={row.region} price={price} was={was} />
     </Form>
   );

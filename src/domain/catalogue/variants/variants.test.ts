@@ -14,12 +14,12 @@ function group(of: Readonly<Record<string, Variant>>, products = Object.keys(of)
 }
 
 describe('groups of variants', () => {
-  it('have one name and canonical product, and say what there is to choose [VAR-1]', () => {
+  it('have one name and canonical product, and name the choices [VAR-1]', () => {
     const colours = group({ a: variantOf('Black'), b: variantOf('White'), c: variantOf('Red') });
     expect(colours.get('c')?.group).toEqual({ id: 'fan', name: 'Fan kit', choices: '3 colours', canonical: 'a' });
     const both = group({ a: variantOf('Black', 'S'), b: variantOf('White', 'M'), c: variantOf('White', 'S') });
     expect(both.get('a')?.group.choices).toBe('3 options');
-    // A single variant, and variants of two ranges, are products of their own.
+    // A single variant, and variants of two ranges, are separate products.
     expect(group({ a: variantOf('Black') }).size).toBe(0);
     const ranges = [product('a'), product('b', true, 'us-only')];
     expect(group({ a: variantOf('Black'), b: variantOf('White') }, ranges).size).toBe(0);

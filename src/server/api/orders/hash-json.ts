@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../../domain/shared/text/canonical-json.ts';
 
 /** SHA-256 of a JSON value in hexadecimal, independent of key order. */
 export function hashJson(value: unknown): string {
   return createHash('sha256').update(canonicalJson(value)).digest('hex');
-}
-
-/** JSON with sorted keys. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }
