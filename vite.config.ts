@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildTarget } from './tools/browsers/supported.ts';
+import { serverOutput } from './tools/server-output.ts';
 import { cardModule } from './tools/vite-cards.ts';
 import { pageSectionModules } from './tools/vite-page-sections.ts';
 import { pictureModules } from './tools/vite-pictures.ts';
@@ -19,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: false,
         target: 'node26',
         // One file: a server that runs goes on rendering every page while the next version is built beside it.
-        rolldownOptions: { output: { codeSplitting: false } },
+        rolldownOptions: { output: serverOutput },
       }
     : {
         outDir: 'dist/client',

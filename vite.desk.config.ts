@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildTarget } from './tools/browsers/supported.ts';
+import { serverOutput } from './tools/server-output.ts';
 
 /** What operations state for the server, the help of commands and the API description. */
 const unused = /\n\s+(?:summary|details|errors):\s*(?:\[[^\]]*\]|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`),/g;
@@ -40,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         emptyOutDir: false,
         target: 'node26',
-        rolldownOptions: { output: { codeSplitting: false } },
+        rolldownOptions: { output: serverOutput },
       }
     : {
         outDir: 'dist/desk',

@@ -1,5 +1,6 @@
 import { dirname, relative, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { serverOutput } from './tools/server-output.ts';
 
 const root = import.meta.dirname;
 const outDir = resolve(root, 'dist/server');
@@ -52,7 +53,7 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       external: [/^node:/, 'sharp', 'pdfkit', 'pg-native'],
-      output: { codeSplitting: false, sourcemapExcludeSources: true },
+      output: { ...serverOutput, sourcemapExcludeSources: true },
     },
   },
 });

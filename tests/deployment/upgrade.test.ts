@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Supervisor } from '../../src/cli/releases/supervisor.ts';
 import { upgradeRelease } from '../../src/cli/releases/upgrade-release.ts';
@@ -103,11 +104,14 @@ async function startInstances(home: string, env: NodeJS.ProcessEnv): Promise<Sup
         );
       while (!(await isReady())) {
         if (child.exitCode !== null) throw new Error(`instance ${name} ended with ${child.exitCode}`);
-        await new Promise((next) => setTimeout(next, 100));
+        await pause(100);
       }
     },
   };
 }
+
+/** Between two requests of a customer: enough to keep two instances busy, and leave them the processor. */
+const pauseMs = 100;
 
 /**
  * Customers behind a proxy that checks /healthz, as the delivered Caddy does, and tries the other instance if a
@@ -127,7 +131,7 @@ function startLoad({ instances }: Supervisor) {
       );
       if (isWell) healthy.add(origin);
       else healthy.delete(origin);
-      await new Promise((next) => setTimeout(next, 50));
+      await pause(50);
     }
   };
   const viaProxy = async (work: (origin: string) => Promise<number>) => {
@@ -139,7 +143,7 @@ function startLoad({ instances }: Supervisor) {
       } catch (error) {
         const { code } = ((error as Error).cause ?? error) as { readonly code?: string };
         if (code !== 'ECONNREFUSED') throw error;
-        await new Promise((next) => setTimeout(next, 10));
+        await pause(10);
       }
     }
     throw new Error('no instance accepted the connection');
@@ -149,6 +153,7 @@ function startLoad({ instances }: Supervisor) {
       const status = await viaProxy(start()).catch((error: Error) => `${error.message} ${error.cause ?? ''}`);
       if (status === 200 || status === 201) counts[kind] += 1;
       else failures.push(`${kind}: ${status}`);
+      await pause(pauseMs);
     }
   };
   const page = async (origin: string) => {
@@ -181,6 +186,7 @@ async function openInstallation(databaseUrl?: string) {
   const env = {
     ...{ PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
     SHUTDOWN_DELAY: '2',
+    NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
   const supervisor = await startInstances(home, env);
