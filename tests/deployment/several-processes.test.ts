@@ -121,7 +121,8 @@ it('worker processes continue if the one that sends email dies just when woken [
 it('worker processes return to full number once the system can start another one again [OPS-20]', async () => {
   const shop = await open();
   const primary = shop.process.pid ?? 0;
-  await eventually(() => pidsOf(shop, 'database opened').length).toBe(2);
+  // A process that opened its database may not listen yet.
+  await eventually(() => readLog(shop).filter(({ msg }) => msg === 'worker listening').length).toBe(2);
   const [first = 0] = pidsOf(shop, 'database opened');
   const letOpen = (files: number | string) => execFileSync('prlimit', [`--pid=${primary}`, `--nofile=${files}:`]);
   letOpen((await readdir(`/proc/${primary}/fd`)).length);

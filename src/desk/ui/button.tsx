@@ -7,11 +7,20 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly subject?: string;
 }
 
-/** A button that does not submit its form, unless its type is `submit`. */
-export function Button({ variant, subject, className, children, ...props }: ButtonProps): ReactNode {
+/**
+ * A button that does not submit its form, unless its type is `submit`. One that is disabled ignores presses and keeps
+ * the focus, which an element with the attribute `disabled` would lose.
+ */
+export function Button({ variant, subject, className, disabled, onClick, children, ...props }: ButtonProps): ReactNode {
   const look = variant ? `button-${variant}` : 'button';
   return (
-    <button type="button" className={className ? `${look} ${className}` : look} {...props}>
+    <button
+      type="button"
+      className={className ? `${look} ${className}` : look}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? (event) => event.preventDefault() : onClick}
+      {...props}
+    >
       {children}
       {subject && <span className="sr-only"> {subject}</span>}
     </button>

@@ -261,4 +261,23 @@ describe('every dialog of the desk', () => {
     }
     expect(found).toEqual([]);
   });
+
+  it('gives the focus back to a button that waited for its answer [DESK-16]', async () => {
+    await openAnew('/account');
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/desk/api/**', async (route) => {
+      if (route.request().method() === 'POST') await answer.promise;
+      await route.continue();
+    });
+    const button = page.getByRole('button', { name: 'Create recovery codes' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => button.getAttribute('aria-disabled')).toBe('true');
+    // An element that is disabled loses the focus with the next frame.
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+    answer.resolve();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
 });

@@ -68,9 +68,9 @@ it('the product form shows specification names on a phone, and its whole card on
       all.filter((field) => field.scrollWidth > field.clientWidth).map((field) => (field as HTMLInputElement).value),
     ),
   ).toEqual([]);
-  await page.setViewportSize(viewports.desktop);
   const card = page.locator('iframe[title="Product card"]');
   await card.contentFrame().getByText('£251').waitFor();
+  await page.setViewportSize(viewports.desktop);
   await expect
     .poll(() =>
       card.evaluate((frame) => {

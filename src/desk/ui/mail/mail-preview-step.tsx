@@ -42,14 +42,9 @@ export function MailPreviewStep(props: MailPreviewStepProps): ReactNode {
       </div>
       <ErrorState error={error} className="mt-3" />
       <div className="mt-4 flex flex-wrap gap-2">
-        <button
-          type="button"
-          className={isDanger ? 'button-danger' : 'button-primary'}
-          disabled={isPending}
-          onClick={onGo}
-        >
+        <Button variant={isDanger ? 'danger' : 'primary'} disabled={isPending} onClick={onGo}>
           {isPending ? 'One moment…' : label}
-        </button>
+        </Button>
         <Button disabled={isPending} onClick={onBack}>
           Back
         </Button>

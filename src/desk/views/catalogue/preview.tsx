@@ -50,6 +50,13 @@ interface FrameProps {
 function Frame({ title, html, height, isWhole = false }: FrameProps): ReactNode {
   const [whole, setWhole] = useState(0);
   if (html === undefined) return <div className={`skeleton ${height}`} />;
+  /** The content's height changes with its fonts and with the width of the window. */
+  const follow = (frame: HTMLIFrameElement) => {
+    const page = frame.contentDocument?.documentElement;
+    if (!page || !isWhole) return;
+    const fit = () => setWhole(page.offsetHeight + frame.offsetHeight - frame.clientHeight);
+    new ResizeObserver(fit).observe(page);
+  };
   return (
     <iframe
       title={title}
@@ -57,9 +64,7 @@ function Frame({ title, html, height, isWhole = false }: FrameProps): ReactNode 
       // Allows its own styles and fonts; scripts, forms and links are blocked.
       sandbox="allow-same-origin"
       style={isWhole && whole > 0 ? { minHeight: whole } : undefined}
-      onLoad={({ currentTarget: { contentDocument, clientHeight, offsetHeight } }) =>
-        isWhole && setWhole((contentDocument?.documentElement.scrollHeight ?? 0) + offsetHeight - clientHeight)
-      }
+      onLoad={({ currentTarget }) => follow(currentTarget)}
       className={`w-full rounded-card border border-line bg-surface ${height}`}
     />
   );

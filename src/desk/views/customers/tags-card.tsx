@@ -41,8 +41,8 @@ export function TagsCard({ email, tags }: TagsCardProps): ReactNode {
                 <button
                   type="button"
                   className="no-print min-h-6 min-w-6"
-                  disabled={change.isPending}
-                  onClick={() => remove(tag)}
+                  aria-disabled={change.isPending}
+                  onClick={() => change.isPending || remove(tag)}
                 >
                   <span aria-hidden="true">✕</span>
                   <span className="sr-only">Remove tag {tag}</span>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Preview } from '../../../../contract/desk/mail-preview.ts';
 import type { Mutation } from '../../../api/queries.ts';
+import { Button } from '../../button.tsx';
 import { Dialog } from '../../feedback/dialog.tsx';
 import { ErrorState } from '../../feedback/states.tsx';
 import { MailPreviewStep } from '../../mail/mail-preview-step.tsx';
@@ -107,7 +108,7 @@ export function PreviewedActionDialog<Input, Output, Done>(
       },
     });
   };
-  const main = isDanger ? 'button-danger' : 'button-primary';
+  const variant = isDanger ? 'danger' : 'primary';
   const isBusy = preview.isPending || action.isPending;
   return (
     <Dialog title={title} isTyped={isTyped} onClose={onClose}>
@@ -116,13 +117,13 @@ export function PreviewedActionDialog<Input, Output, Done>(
         {error && !(hasFieldErrors && fieldErrors(error).length > 0) ? <ErrorState error={error} /> : null}
         <div className="flex flex-wrap gap-3">
           {/* Enter presses the first button, which only previews. */}
-          <button type="submit" className={directLabel ? 'button' : main} disabled={isBusy || !isReady}>
+          <Button type="submit" {...(!directLabel && { variant })} disabled={isBusy || !isReady}>
             {submitLabel}
-          </button>
+          </Button>
           {directLabel && (
-            <button type="submit" name="direct" className={main} disabled={isBusy || !isReady}>
+            <Button type="submit" name="direct" variant={variant} disabled={isBusy || !isReady}>
               {directLabel}
-            </button>
+            </Button>
           )}
         </div>
       </Form>

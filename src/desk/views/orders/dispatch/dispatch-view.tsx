@@ -113,13 +113,9 @@ export default function DispatchView(): ReactNode {
         )}
         <ErrorState error={preview.error} />
         <div className="flex flex-wrap gap-2">
-          <button
-            type="submit"
-            className={plan ? 'button' : 'button-primary'}
-            disabled={preview.isPending || typed === ''}
-          >
+          <Button type="submit" {...(!plan && { variant: 'primary' })} disabled={preview.isPending || typed === ''}>
             {preview.isPending ? 'One moment…' : 'Check'}
-          </button>
+          </Button>
           {chosen.length > 0 && (
             <Button variant="quiet" onClick={toggle}>
               {isImport ? `Enter numbers for ${pluralise(chosen.length, 'order')}` : 'Paste or import a list'}

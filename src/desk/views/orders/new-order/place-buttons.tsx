@@ -3,6 +3,7 @@ import type { PaymentChoice, TelephoneOrderTotals } from '../../../../contract/o
 import { noAddressNotice } from '../../../../domain/orders/explain-not-emailed.ts';
 import { returnDays } from '../../../../domain/returns/withdrawal-period.ts';
 import { useMay } from '../../../api/use-may.ts';
+import { Button } from '../../../ui/button.tsx';
 import { formatAmount } from '../../../ui/format/amounts.ts';
 import { Field } from '../../../ui/forms/fields/field.tsx';
 
@@ -45,15 +46,14 @@ export function PlaceButtons({ totals, hasEmail, isPending, onPlace }: PlaceButt
       )}
       <div className="flex flex-wrap gap-2">
         {choices.map(([payment, label], index) => (
-          <button
+          <Button
             key={payment}
-            type="button"
-            className={index === 0 ? 'button-primary' : 'button'}
+            {...(index === 0 && { variant: 'primary' })}
             disabled={isPending}
             onClick={() => onPlace(payment, note.trim())}
           >
             {index > 0 ? label : isPending ? 'One moment…' : `${label} (${total})`}
-          </button>
+          </Button>
         ))}
       </div>
     </>
