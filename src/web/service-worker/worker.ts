@@ -86,5 +86,8 @@ scope.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([scope.clients.claim(), cacheOfflinePage().catch(() => undefined)])),
 );
 scope.addEventListener('message', (event) => {
-  if (isSeen(event.data)) event.waitUntil(recordVisited(event, event.data).catch(() => undefined));
+  if (!isSeen(event.data)) return;
+  // A page that was loaded past the worker (Shift and Reload) is controlled from now on.
+  event.waitUntil(scope.clients.claim().catch(() => undefined));
+  event.waitUntil(recordVisited(event, event.data).catch(() => undefined));
 });

@@ -120,3 +120,17 @@ it('the shop is installable, as the browser judges it [OFF-8]', async () => {
     expect({ address, status: (await fetch(shops.on.origin + address)).status }).toEqual({ address, status: 200 });
   }
 });
+
+it('works offline again after a reload past the worker [OFF-1]', async () => {
+  const { context, page } = await visit(browser, { origin: shops.on.origin });
+  onTestFinished(() => context.close());
+  await page.goto('/cart');
+  await waitUntilCached(page, '/cart');
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Page.reload', { ignoreCache: true });
+  await hydrated(page);
+  await waitUntilCached(page, '/cart');
+  await context.setOffline(true);
+  await page.reload();
+  expect(await page.locator('#offline-notice').textContent()).toContain('You’re offline');
+});
