@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { field, operation } from '../shared/operation.ts';
+import type { Permission } from '../staff/permissions.ts';
 import { productId } from './product-row.ts';
 
 /** Fields of the bulk editor, in the order of its columns. */
@@ -16,6 +17,13 @@ export const bulkFields = [
   'packageSize',
 ] as const;
 export type BulkField = (typeof bulkFields)[number];
+
+/** Permissions that fields need beside `products:write`. */
+export const fieldPermissions: Readonly<Partial<Record<BulkField, Permission>>> = {
+  price: 'prices:write',
+  originalPrice: 'prices:write',
+  stock: 'stock:write',
+};
 
 const text = z.string().check(z.maxLength(100));
 

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { Permission } from '../../contract/staff/permissions.ts';
 import { showMe } from '../../contract/staff/sign-in.ts';
 import { useOperation } from './queries.ts';
@@ -5,5 +6,5 @@ import { useOperation } from './queries.ts';
 /** Whether the signed-in staff member has a permission: what they may not do is not offered. The server decides. */
 export function useMay(): (permission: Permission) => boolean {
   const { data } = useOperation(showMe, {});
-  return (permission) => data?.permissions.includes(permission) === true;
+  return useCallback((permission) => data?.permissions.includes(permission) === true, [data]);
 }

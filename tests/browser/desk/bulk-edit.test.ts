@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { inTransaction } from '../../../src/server/store/engine/database.ts';
+import { saveRolePermissions } from '../../../src/server/store/staff/role-permissions.ts';
 import { auditAccessibility } from '../../support/browser/axe.ts';
 import { launchBrowser, viewports } from '../../support/browser/browser.ts';
 import { openSignedIn } from '../../support/desk/desk.ts';
@@ -93,4 +95,20 @@ it('lists each value that changed since, and overwrites it only on request [PROD
   await page.getByText('Changes discarded.').waitFor();
   expect(await price.inputValue()).toBe('205.00');
   await page.context().close();
+});
+
+it('lets staff who may not change prices read them, and leaves them out of a pasted block [PRODESK-24]', async () => {
+  const granted = ['products:read', 'products:write', 'stock:write'] as const;
+  await shop.inStore((store) => inTransaction(store, (tx) => saveRolePermissions(tx, 'helper', granted, Date.now())));
+  const page = await openSignedIn(browser, shop, { name: 'Ada', role: 'helper', viewport: viewports.desktop });
+  await page.goto('/desk/bulk-edit?search=tower');
+  const price = page.getByLabel('Price, Tower 5-fan', { exact: true });
+  const before = await price.inputValue();
+  expect(await price.isEditable()).toBe(false);
+  await price.focus();
+  await paste(page, '1.00\t\t7\n');
+  await page.getByLabel('Stock, Tower 5-fan, changed').waitFor();
+  expect(await price.inputValue()).toBe(before);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved 1 change.').waitFor();
 });

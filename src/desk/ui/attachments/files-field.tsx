@@ -4,6 +4,7 @@ import { attachableFiles } from '../../../domain/shared/files/file-type.ts';
 import { Button } from '../button.tsx';
 import { notify } from '../feedback/notifications.tsx';
 import { formatBytes } from '../format/format-bytes.ts';
+import { FileButton } from '../forms/fields/file-button.tsx';
 import { acceptChosen } from './accept-chosen.ts';
 
 /** A file that was chosen but not uploaded yet. `id` identifies it in every retry. */
@@ -22,23 +23,18 @@ export function FilesField({ files, onChange }: FilesFieldProps): ReactNode {
   const hint = useId();
   return (
     <div>
-      <label className="button no-print focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
+      <FileButton
+        multiple
+        accept={attachableFiles}
+        aria-describedby={hint}
+        onChoose={(all) => {
+          const { accepted, problem } = acceptChosen(all, maxAttachments - files.length);
+          if (problem) notify(problem);
+          onChange([...files, ...accepted.map((file) => ({ id: crypto.randomUUID(), file }))]);
+        }}
+      >
         Attach files
-        <input
-          type="file"
-          multiple
-          className="sr-only"
-          accept={attachableFiles}
-          aria-describedby={hint}
-          onChange={({ target }) => {
-            const all = [...(target.files ?? [])];
-            target.value = '';
-            const { accepted, problem } = acceptChosen(all, maxAttachments - files.length);
-            if (problem) notify(problem);
-            onChange([...files, ...accepted.map((file) => ({ id: crypto.randomUUID(), file }))]);
-          }}
-        />
-      </label>
+      </FileButton>
       <p id={hint} className="no-print mt-1 text-sm text-ink-soft">
         Optional. Up to {maxAttachments} PDFs, pictures or text files, {maxAttachmentBytes / 1024 / 1024} MB each.
       </p>

@@ -13,6 +13,7 @@ import { invalidateQueries, useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
+import { FileButton } from '../../ui/forms/fields/file-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
@@ -79,20 +80,14 @@ export default function FileView(): ReactNode {
             You’ll see the changes first. Products that aren’t in the file stay unchanged, and nothing is deleted. For a
             CSV file or another shop’s file, use <TextLink href="/import">Import from another shop</TextLink>.
           </p>
-          <label className="button mt-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
+          <FileButton
+            className="mt-3"
+            accept="application/json,.json"
+            isBusy={doing !== undefined}
+            onChoose={([file]) => file && void compare(file)}
+          >
             Choose a file
-            <input
-              type="file"
-              accept="application/json,.json"
-              className="sr-only"
-              disabled={doing !== undefined}
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                event.target.value = '';
-                if (file) void compare(file);
-              }}
-            />
-          </label>
+          </FileButton>
           <p role="status" className="mt-2 text-ink-soft">
             {doing}
           </p>

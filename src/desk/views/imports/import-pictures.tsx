@@ -6,6 +6,7 @@ import { formatCount, pluralise } from '../../../domain/shared/text/format-count
 import { errorMessage } from '../../api/desk-error.ts';
 import { useOperation } from '../../api/queries.ts';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
+import { FileButton } from '../../ui/forms/fields/file-button.tsx';
 import { addPictures } from './add-pictures.ts';
 
 type ListedImport = OutputOf<typeof listShopImports>['imports'][number];
@@ -59,20 +60,9 @@ function MissingPictures({ id }: { readonly id: string }): ReactNode {
           </ul>
         )}
       </QueryBoundary>
-      <label className="mt-2 block">
-        <span className="mb-1 block font-medium text-ink">ZIP with the pictures</span>
-        <input
-          type="file"
-          accept=".zip"
-          className="input"
-          disabled={isBusy}
-          onChange={(event) => {
-            const [zip] = event.target.files ?? [];
-            event.target.value = '';
-            if (zip) void send(zip);
-          }}
-        />
-      </label>
+      <FileButton className="mt-2" accept=".zip" isBusy={isBusy} onChoose={([zip]) => zip && void send(zip)}>
+        Choose a ZIP with the pictures
+      </FileButton>
       {trouble && (
         <p role="alert" className="mt-2 text-danger">
           {trouble}

@@ -10,6 +10,7 @@ import { AttachmentList } from '../../ui/attachments/attachment-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
+import { FileButton } from '../../ui/forms/fields/file-button.tsx';
 import { useIdempotencyKey } from '../../ui/forms/use-idempotency-key.ts';
 
 /** The return label: uploaded here, downloaded by the customer from their order page. */
@@ -48,23 +49,14 @@ export function LabelCard({ one: { number, label, email, mayReceive } }: { reado
               ? 'We’ll email the customer that it’s on their order page.'
               : 'This order has no email address: tell the customer that it’s on their order page.'}
           </p>
-          <label
-            className="button mt-3 no-print focus-within:outline-2 focus-within:outline-offset-2
-              focus-within:outline-accent"
+          <FileButton
+            className="mt-3"
+            accept={printableFiles}
+            isBusy={state.isPending}
+            onChoose={([file]) => file && void upload(file)}
           >
             {state.isPending ? 'Uploading…' : label ? 'Replace label' : 'Upload label'}
-            <input
-              type="file"
-              className="sr-only"
-              accept={printableFiles}
-              disabled={state.isPending}
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                target.value = '';
-                if (file) void upload(file);
-              }}
-            />
-          </label>
+          </FileButton>
         </>
       )}
       <ErrorState error={state.error} />

@@ -3,6 +3,7 @@ import {
   bulkEditProducts,
   type CellChange,
   type CellValue,
+  fieldPermissions,
 } from '../../../contract/catalogue/bulk-edit.ts';
 import type { FieldError } from '../../../contract/shared/problem.ts';
 import { cellText, parseCell } from '../../../domain/catalogue/bulk/bulk-cells.ts';
@@ -18,12 +19,10 @@ import { afterCommit, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { notifyBackInStock } from './back-in-stock.ts';
 
-const priceFields: readonly BulkField[] = ['price', 'originalPrice'];
-
 /** Saves the cells of the bulk editor in one transaction, then sends back-in-stock emails. */
 export const bulkEditAction = implement(bulkEditProducts, async ({ tx, clock, ids, caller }, { cells, conflicts }) => {
-  if (cells.some(({ field }) => field === 'stock') && lacks(caller, 'stock:write')) return fail('forbidden');
-  if (cells.some(({ field }) => priceFields.includes(field)) && lacks(caller, 'prices:write')) return fail('forbidden');
+  const needed = cells.flatMap(({ field }) => fieldPermissions[field] ?? []);
+  if (needed.some((permission) => lacks(caller, permission))) return fail('forbidden');
   const byProduct = groupBy(cells, ({ id }) => id);
   const edits: Edit[] = [];
   // In the order in which orders lock products for their stock, so that neither waits for the other.

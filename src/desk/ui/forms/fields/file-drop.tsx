@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { FileButton } from './file-button.tsx';
 
 interface FileDropProps {
   readonly title: string;
@@ -29,19 +30,9 @@ export function FileDrop({ title, hint, isBusy, onChoose, children }: FileDropPr
     >
       <h2 className="font-semibold">{title}</h2>
       <p className="mt-1 text-ink-soft">{hint}</p>
-      <label className="button mt-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
+      <FileButton className="mt-3" isBusy={isBusy} onChoose={([file]) => file && onChoose(file)}>
         Choose a file
-        <input
-          type="file"
-          className="sr-only"
-          disabled={isBusy}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
-            if (file) onChoose(file);
-          }}
-        />
-      </label>
+      </FileButton>
       {children}
     </section>
   );

@@ -13,6 +13,8 @@ interface Position {
 interface BulkTableProps {
   readonly rows: readonly DeskProductRow[];
   readonly edits: Edits;
+  /** Fields that the staff member may read only. */
+  readonly locked: ReadonlySet<BulkField>;
   readonly onCell: (row: DeskProductRow, field: BulkField, to: string) => void;
   /** A block was pasted at a position. */
   readonly onBlock: (block: readonly (readonly string[])[], at: Position) => void;
@@ -22,7 +24,7 @@ interface BulkTableProps {
  * Products as a grid of fields. Arrow keys, Enter and Escape work as in spreadsheets, and a copied block is pasted
  * over several cells. On narrow screens the table scrolls within its own region.
  */
-export function BulkTable({ rows, edits, onCell, onBlock }: BulkTableProps): ReactNode {
+export function BulkTable({ rows, edits, locked, onCell, onBlock }: BulkTableProps): ReactNode {
   const onPaste = (event: ClipboardEvent) => {
     const at = positionOf(event.target);
     const text = event.clipboardData.getData('text');
@@ -49,7 +51,7 @@ export function BulkTable({ rows, edits, onCell, onBlock }: BulkTableProps): Rea
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <Row key={row.id} row={row} index={index} edit={edits[row.id]} onCell={onCell} />
+            <Row key={row.id} row={row} index={index} edit={edits[row.id]} locked={locked} onCell={onCell} />
           ))}
         </tbody>
       </table>
@@ -61,6 +63,7 @@ interface RowProps {
   readonly row: DeskProductRow;
   readonly index: number;
   readonly edit: ProductEdit | undefined;
+  readonly locked: BulkTableProps['locked'];
   readonly onCell: BulkTableProps['onCell'];
 }
 
@@ -87,7 +90,7 @@ const numeric: ReadonlySet<BulkField> = new Set([
 ]);
 
 /** Rendered again only if the row or its changes are new: a page has hundreds of fields. */
-const Row = memo(function Row({ row, index, edit, onCell }: RowProps): ReactNode {
+const Row = memo(function Row({ row, index, edit, locked, onCell }: RowProps): ReactNode {
   return (
     <tr className="align-top [&>*]:border-t [&>*]:border-line">
       <th
@@ -106,6 +109,7 @@ const Row = memo(function Row({ row, index, edit, onCell }: RowProps): ReactNode
             field={field}
             at={`${index}:${column}`}
             value={edit?.cells[field]?.to}
+            isLocked={locked.has(field)}
             onChange={(to) => onCell(row, field, to)}
           />
         </td>
@@ -120,10 +124,11 @@ interface CellProps {
   readonly at: string;
   /** Changed text; undefined if unchanged. */
   readonly value: string | undefined;
+  readonly isLocked: boolean;
   readonly onChange: (to: string) => void;
 }
 
-function Cell({ row, field, at, value, onChange }: CellProps): ReactNode {
+function Cell({ row, field, at, value, isLocked, onChange }: CellProps): ReactNode {
   const stored = cellText(row, field);
   const isChanged = value !== undefined;
   const parsed = isChanged ? parseCell(field, value) : undefined;
@@ -138,7 +143,7 @@ function Cell({ row, field, at, value, onChange }: CellProps): ReactNode {
   return (
     <div className={widths[field]}>
       <input
-        className={`input !px-2 tabular-nums ${isChanged ? '!bg-tint font-semibold' : ''}`}
+        className={`input !px-2 tabular-nums ${isLocked ? 'text-ink-soft' : isChanged ? '!bg-tint font-semibold' : ''}`}
         data-at={at}
         aria-label={`${bulkFieldNames[field]}, ${row.name}${isChanged ? ', changed' : ''}`}
         inputMode={numeric.has(field) ? 'decimal' : undefined}
@@ -146,6 +151,7 @@ function Cell({ row, field, at, value, onChange }: CellProps): ReactNode {
         spellCheck={false}
         {...(fault && { 'aria-invalid': true, 'aria-describedby': id })}
         value={value ?? stored}
+        readOnly={isLocked}
         onFocus={(event) => event.target.select()}
         onKeyDown={restore}
         onChange={(event) => onChange(event.target.value)}

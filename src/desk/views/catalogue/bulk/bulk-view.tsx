@@ -1,13 +1,15 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type BulkField,
   bulkEditProducts,
   bulkFields,
   type CellValue,
+  fieldPermissions,
 } from '../../../../contract/catalogue/bulk-edit.ts';
 import type { DeskProductRow } from '../../../../contract/catalogue/product-row.ts';
 import { DeskError, errorMessage, isConflict } from '../../../api/desk-error.ts';
 import { useAction } from '../../../api/queries.ts';
+import { useMay } from '../../../api/use-may.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { EmptyState, QueryBoundary } from '../../../ui/feedback/states.tsx';
@@ -137,6 +139,11 @@ interface GridProps {
 }
 
 function Grid({ rows, edits, onChange }: GridProps): ReactNode {
+  const may = useMay();
+  const locked = useMemo(
+    () => new Set(bulkFields.filter((field) => !may(fieldPermissions[field] ?? 'products:write'))),
+    [may],
+  );
   const latest = useRef({ edits, onChange });
   useEffect(() => {
     latest.current = { edits, onChange };
@@ -149,9 +156,10 @@ function Grid({ rows, edits, onChange }: GridProps): ReactNode {
     <BulkTable
       rows={rows}
       edits={edits}
+      locked={locked}
       onCell={onCell}
       onBlock={(block, at) => {
-        onChange(putBlock(edits, rows, block, at));
+        onChange(putBlock(edits, rows, block, at, locked));
         const below = at.row + block.length - rows.length;
         const across = Math.max(...block.map(({ length }) => at.column + length)) - bulkFields.length;
         if (below > 0 || across > 0)

@@ -29,19 +29,20 @@ export function putCell(edits: Edits, row: DeskProductRow, field: BulkField, to:
   return withCell(known, id, field, to === from ? undefined : { from, to });
 }
 
-/** Sets cells from a block of texts whose first cell is at a position. */
+/** Sets cells from a block of texts whose first cell is at a position, but for fields that are `locked`. */
 export function putBlock(
   edits: Edits,
   rows: readonly DeskProductRow[],
   block: readonly (readonly string[])[],
   at: { readonly row: number; readonly column: number },
+  locked: ReadonlySet<BulkField> = new Set(),
 ): Edits {
   let next = edits;
   for (const [down, texts] of block.entries()) {
     const row = rows[at.row + down];
     for (const [across, text] of texts.entries()) {
       const field = bulkFields[at.column + across];
-      if (row && field) next = putCell(next, row, field, text.trim());
+      if (row && field && !locked.has(field)) next = putCell(next, row, field, text.trim());
     }
   }
   return next;

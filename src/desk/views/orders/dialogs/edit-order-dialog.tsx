@@ -99,6 +99,7 @@ export function EditOrderDialog({ order, onEdited, onClose }: EditOrderProps): R
           <RateField
             order={order}
             lines={values.lines}
+            isDiscountKept={values.kind === 'keep'}
             value={values.rate}
             error={fieldError(error, 'shippingRate')}
             onChoose={(rate) => set({ rate })}
@@ -160,27 +161,29 @@ function DiscountFields({
 interface RateFieldProps {
   readonly order: DeskOrder;
   readonly lines: readonly FormLine[];
+  /** Another discount may end the free shipping of a promo code. */
+  readonly isDiscountKept: boolean;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChoose: (rate: string) => void;
 }
 
 /** The shop's rates for the lines, if it has any; an order keeps the price that the customer accepted. */
-function RateField({ order, lines, value, error, onChoose }: RateFieldProps): ReactNode {
+function RateField({ order, lines, isDiscountKept, value, error, onChoose }: RateFieldProps): ReactNode {
   const { region, currency, customer, shippingMethod, subtotal, discount } = order;
   const rates = useShippingRates({
     ...{ region, address: `${customer.city}\n${customer.country}`, value: subtotal - discount },
     lines: lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
   });
   if (rates.length === 0) return null;
-  const kept = shippingMethod ? `${shippingMethod.name}: ` : '';
   const price = formatShipping(shippingPrice(order), (amount) => formatAmount(amount, currency));
+  const kept = [shippingMethod?.name, isDiscountKept && price].filter(Boolean).join(': ');
   return (
     <ShippingRateField
       rates={rates}
       currency={currency}
       value={value}
-      first={`Keep (${kept}${price})`}
+      first={kept ? `Keep (${kept})` : 'Keep'}
       error={error}
       onChoose={onChoose}
     />

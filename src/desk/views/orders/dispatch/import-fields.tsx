@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { decodeText } from '../../../../domain/shared/csv/decode-text.ts';
 import { findDamage, findNul } from '../../../../domain/shared/csv/find-damage.ts';
 import { TextAreaField } from '../../../ui/forms/fields/field.tsx';
+import { FileButton } from '../../../ui/forms/fields/file-button.tsx';
 
 const maxBytes = 100_000;
 
@@ -35,19 +36,12 @@ export function ImportFields({ text, onChange }: ImportFieldsProps): ReactNode {
         value={text}
         onChange={(event) => onChange(event.target.value)}
       />
-      <label className="button focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
+      <FileButton
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        onChoose={([file]) => file && void read(file).catch(() => setTrouble(`${file.name} can’t be read.`))}
+      >
         Choose a file
-        <input
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-          className="sr-only"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
-            if (file) void read(file).catch(() => setTrouble(`${file.name} can’t be read.`));
-          }}
-        />
-      </label>
+      </FileButton>
     </>
   );
 }
