@@ -1,8 +1,8 @@
 /**
- * Rate of cached pages compared with a bare node:http server that sends the same bytes and headers:
- * `node bench/cached-pages.ts [--path P]...`, with default settings (the log is written). Both servers and the load
- * generator are separate processes; rounds alternate, so that other work on the machine affects both. A path that ends
- * in ' 304' is requested with its ETag.
+ * Rate of cached pages compared with a bare node:http server that sends the same bytes and headers: `node
+ * bench/cached-pages.ts [--path P]...`, with default settings (the log is written). Both servers and the load generator
+ * are separate processes; rounds alternate, so that other work on the machine affects both. A path that ends in ' 304'
+ * is requested with its ETag.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +25,7 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '32' },
   },
 });
-/** Of the bare server's rate, and times of its 99th of 100. */
+/** Limits: minimum share of the bare server's rate, and maximum multiple of its 99th percentile. */
 const bars = { rate: 0.6, p99: 3 } as const;
 
 async function openBare(origin: string, path: string, etag: string | undefined) {
@@ -44,7 +44,7 @@ async function openBare(origin: string, path: string, etag: string | undefined) 
 
 async function compare(store: BenchStore, name: string): Promise<readonly string[]> {
   const [path = '', status] = name.split(' ');
-  // Rendered before it is measured. The ETag is that of the encoding that is asked for.
+  // Renders the page before it is measured. The ETag depends on the encoding requested.
   const first = await fetch(store.origin + path, { headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' } });
   await first.arrayBuffer();
   const etag = status === '304' ? (first.headers.get('ETag') ?? undefined) : undefined;

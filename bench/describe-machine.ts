@@ -1,6 +1,9 @@
 import { cpus, release } from 'node:os';
 
-/** On what something was measured, and when. @param versions of what else ran there, such as `PostgreSQL 15.18` */
+/**
+ * Describes the machine and date of a measurement. @param versions of other software involved, such as `PostgreSQL
+ * 15.18`
+ */
 export function describeMachine(versions: readonly string[] = []): string {
   const machine = [
     ...versions,

@@ -3,7 +3,7 @@
  * temporary folder, which takes ten minutes, or uses one of `bench/fill-store.ts` with `--data-dir FOLDER` or
  * `--database-url postgres://...`. Every reading call runs once after the start, then `--times` (40) times in random
  * order, while a visitor requests product pages. Some heavy writes follow, which change the database: `--erase N` (1)
- * customers are erased. It ends with 1 if a view takes longer than the limit.
+ * customers are erased. Exits with 1 if a view takes longer than the limit.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -107,7 +107,7 @@ if (statement && statement.preview + statement.record > maxStatementMs) slow.pus
 for (const one of slow) console.log(`too slow: ${one}`);
 process.exitCode = slow.length > 0 ? 1 : 0;
 
-/** The orders that were filled in have emails without words: one is shipped as its owner does it. */
+/** Generated orders have emails without content, so one order is dispatched with the operator's command. */
 async function shipOne({ db }: Store): Promise<string> {
   const waiting = db.selectFrom('orders').select('reference').where('status', '=', 'confirmed').limit(1);
   const { reference } = await waiting.executeTakeFirstOrThrow();

@@ -1,8 +1,7 @@
 /**
- * Fills a store with made-up orders and products, and with what a shop has beside them, to measure what a large shop
- * feels: `node bench/fill-store.ts --orders 1000000 --products 10000`. The store is the one of DATABASE_URL, else of
- * DATA_DIR; its tables are made, and it starts with the products of content/. A store that has orders already is left
- * alone.
+ * Fills a store with generated orders, products and related data, to measure a large shop: `node bench/fill-store.ts
+ * --orders 1000000 --products 10000`. Uses the store of DATABASE_URL, else of DATA_DIR; creates its tables and the
+ * products of content/. A store that already has orders is left unchanged.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -82,13 +81,13 @@ for (let from = 0; from < orders; from += atOnce) {
   if (to % 100_000 === 0) console.log(`${to} orders after ${seconds()} s`);
 }
 if (orders > 0) {
-  // The shop would keep the search terms of the orders, within minutes.
+  // The search terms are indexed, as the shop would do within minutes.
   await writer.execute(`update order_search_cursor set (placed_at, order_id) =
     (select created_at, id from orders order by created_at desc, id desc limit 1)`);
   await fillRest(writer, { products: sold.map(({ id }) => id), orders, now });
 }
 await writer.finish();
-// So would sums of sales be.
+// The shop would build the sales roll-ups too.
 const filled = await openStore({ url });
 while (await rebuildSalesRollups(filled, now, 100)) console.log(`sums of sales after ${seconds()} s`);
 await closeStore(filled);

@@ -1,27 +1,27 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 
-/** What one round of requests took. */
+/** The result of one round of requests. */
 export interface Round {
   readonly perSecond: number;
-  /** Processor time of the server for one request, in microseconds; undefined where the system does not tell. */
+  /** CPU time of the server per request in microseconds, or undefined if the system does not report it. */
   readonly cpuMicroseconds: number | undefined;
-  /** From a request to the end of its answer, for 99 of 100, in milliseconds. */
+  /** 99th percentile of the response time, in milliseconds. */
   readonly p99: number;
 }
 
 interface Load {
   readonly origin: string;
   readonly path: string;
-  /** Of an answer that who asks has already. */
+  /** ETag of a response that the client already has. */
   readonly etag?: string | undefined;
-  /** The server's process. */
+  /** Process id of the server. */
   readonly pid: number;
   readonly requests: number;
   readonly connections: number;
 }
 
-/** What a visitor's browser sends with it, in its order and its letters: a server reads all of them. */
+/** The other headers of a visitor's browser, in its order and spelling, since a server parses all of them. */
 const browserHeaders = [
   'Connection: keep-alive',
   'sec-ch-ua: "Chromium";v="156", "Not?A_Brand";v="24"',
@@ -39,9 +39,9 @@ const browserHeaders = [
 ];
 
 /**
- * Asks one server for one page, again and again over open connections, the next time on each as soon as the last answer
- * is whole. All answers must be of the length of the first: then counting bytes is enough, and the load costs less than
- * what it measures.
+ * Requests one page repeatedly over open connections, each time as soon as the previous response is complete. All
+ * responses must have the length of the first, so that counting bytes suffices and the load costs less than what it
+ * measures.
  */
 export async function load({ origin, path, etag, pid, requests, connections }: Load): Promise<Round> {
   const { hostname, port, host } = new URL(origin);
@@ -67,7 +67,7 @@ export async function load({ origin, path, etag, pid, requests, connections }: L
         if (left-- > 0) socket.write(request);
         else socket.end();
       };
-      // One place for what comes: a new one for each part would cost more than the rest.
+      // One buffer for all data: allocating one for each chunk would cost more than everything else.
       const onread = {
         buffer: Buffer.allocUnsafeSlow(65_536),
         callback: (length: number) => {
@@ -111,8 +111,8 @@ async function measureAnswer(host: string, port: number, request: Buffer): Promi
 }
 
 /**
- * Processor time of a process and all its threads so far, on Linux: to the nanosecond, where /proc/PID/stat counts in
- * 10 ms.
+ * CPU time of a process with all its threads so far (Linux), in nanosecond resolution; /proc/PID/stat counts in steps
+ * of 10 ms.
  */
 export async function readCpuSeconds(pid: number): Promise<number | undefined> {
   const folder = `/proc/${pid}/task`;

@@ -1,7 +1,7 @@
 /**
  * Measures moving in from another shop by the command line: `node bench/move-in.ts --products 500 --pictures 500
- * --customers 2000 --orders 5000` imports made-up exports and a ZIP of pictures into a new store, imports them again,
- * and undoes all. It fails if the repetition changes something, or if something stays.
+ * --customers 2000 --orders 5000` imports generated exports and a ZIP of pictures into a new store, imports them again,
+ * and undoes all. Fails if the second import changes anything, or if anything remains.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

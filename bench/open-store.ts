@@ -9,28 +9,28 @@ export interface BenchStore {
   readonly origin: string;
   readonly dataDir: string;
   readonly child: ChildProcess;
-  /** Ends the store and removes its folder. */
+  /** Stops the shop and removes its folder. */
   close(): Promise<void>;
 }
 
-// A signal that no one waits for ends a process without its 'exit'.
+// Without a handler, a signal would end the process without its 'exit' event.
 process.once('SIGTERM', () => process.exit(143));
 
 /**
- * Starts the built store as its owner does, on a free port and with an empty folder of its own.
- * @param folder where that folder is made; `env` adds to the settings
+ * Starts the built shop with default settings, on a free port and with an empty data folder.
+ * @param folder the parent of the data folder; `env` adds to the settings
  */
 export async function openStore(env: Record<string, string> = {}, folder = tmpdir()): Promise<BenchStore> {
   await mkdir(folder, { recursive: true });
   const dataDir = await mkdtemp(join(folder, 'bench-'));
-  // The log goes where a service's goes: through a pipe.
+  // The log is written to a pipe, as a service's is.
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stderr.resume();
-  // A bench that breaks off leaves no store behind.
+  // An aborted benchmark leaves no shop running.
   const leave = () => void child.kill('SIGTERM');
   process.once('exit', leave);
   for await (const line of createInterface({ input: child.stdout })) {
@@ -47,7 +47,7 @@ export async function openStore(env: Record<string, string> = {}, folder = tmpdi
   throw new Error('The store did not open');
 }
 
-/** Ends a process, and waits until it has. */
+/** Terminates a process and waits until it has exited. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');

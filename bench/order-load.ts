@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 
-/** What a number of orders took. */
+/** The result of a round of orders. */
 export interface OrderRound {
   readonly perSecond: number;
-  /** From the last byte sent to the answer, in milliseconds. */
+  /** Milliseconds from the last byte sent to the response. */
   readonly p50: number;
   readonly p99: number;
 }
@@ -17,7 +17,7 @@ interface OrderLoad {
 
 const email = 'ada-0000000@visitor.example';
 
-/** One purifier with the code of the shop, at the prices of a new store. */
+/** An order for one purifier with the shop's promo code, at the prices of a new store. */
 export const orderBody = JSON.stringify({
   customerName: 'Ada Example',
   customerEmail: email,
@@ -33,19 +33,19 @@ export const orderBody = JSON.stringify({
   status: 'pending',
 });
 
-/** The same order of someone else, of as many bytes. */
+/** The same order by another customer, with the same number of bytes. */
 export const orderBodyOf = (buyer: number) =>
   orderBody.replace(email, `ada-${String(buyer).padStart(7, '0')}@visitor.example`);
 
-/** The setting with which the store believes whom we name as its visitors, as behind a proxy on its machine. */
+/** Makes the shop trust our X-Forwarded-For headers, as behind a proxy on its machine. */
 export const behindProxy = { TRUST_PROXY: 'loopback' };
 
-/** How many orders this process has sent. */
+/** Number of orders that this process has sent. */
 let sent = 0;
 
 /**
- * Places orders, each with a key, an email address and a visitor's address of its own, over open connections: the next
- * on each as soon as the last is answered. The store is to trust the proxy that we seem to be ({@link behindProxy}).
+ * Places orders over open connections, each as soon as the previous one is answered, and each with a new key, email
+ * address and client address. Requires a shop that trusts us as its proxy ({@link behindProxy}).
  */
 export async function placeOrders({ origin, orders, connections }: OrderLoad): Promise<OrderRound> {
   const { hostname, port, host } = new URL(origin);

@@ -45,7 +45,7 @@ async function waitForMails(placed: number): Promise<void> {
   while ((await count()) < 2 * placed) await delay(100);
 }
 
-// The first round warms up, and does not count.
+// The first round is a warm-up and does not count.
 const measured: Awaited<ReturnType<typeof placeRound>>[] = [];
 for (let round = 0; round <= rounds; round++) {
   const one = await placeRound();

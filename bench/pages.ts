@@ -1,9 +1,8 @@
 /**
- * Pages as a phone has them: `node bench/pages.ts [--runs 5] [--route R]... [--only scores,paint,interactions]
- * [--write]`. Lighthouse on every route; the largest paint and the JavaScript fetched; interactions until the next
- * paint. It prints what Lighthouse found wrong on a route, then the tables, and ends with 1 where a bar
- * is missed. `--write` puts the tables into docs/measurements.md. The browser is the one that CHROME_PATH names. All of
- * it takes forty minutes with five runs.
+ * Pages on a phone: `node bench/pages.ts [--runs 5] [--route R]... [--only scores,paint,interactions] [--write]`.
+ * Measures Lighthouse scores on every route, LCP and the JavaScript fetched, and interactions until the next paint.
+ * Prints Lighthouse's findings, then the tables, and exits with 1 if a limit is missed. `--write` puts the tables into
+ * docs/measurements.md. Uses the browser at CHROME_PATH. Takes forty minutes with five runs.
  */
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../scripts/find-browser.mjs';
@@ -28,7 +27,7 @@ const isTerminal = process.stderr.isTTY;
 const executable = await findBrowser();
 process.env.CHROME_PATH = executable;
 const [store, browser] = [await openStore({ RATE_LIMITS: 'off' }), await launchBrowser({ whole: true })];
-// Rendered before, as for all visitors but the first.
+// Rendered beforehand, as for every visitor but the first.
 for (const { path } of everyRoute) await fetch(store.origin + path);
 const ground: Ground = {
   origin: store.origin,

@@ -1,10 +1,9 @@
 /**
- * Visitors of a store that stands somewhere, such as behind nginx while its instances are restarted:
- * `node_modules/.bin/node bench/visitors.ts --origin https://localhost:8443 --seconds 60`. They open pages with the
- * files that these name, and place orders, each of someone else; one that gets no clear answer is sent again with its
- * key, as the checkout does. It says how every request was answered. All come from one address: the store is to be
- * started with RATE_LIMITS=off, or it takes the first few dozen and refuses the rest. The orders are real: never send
- * it to a shop in business.
+ * Visitors of a running shop, for example behind nginx while its instances are restarted: `node_modules/.bin/node
+ * bench/visitors.ts --origin https://localhost:8443 --seconds 60`. They open pages with the files that these reference,
+ * and place orders, each by another customer; an order without a clear response is sent again with its key, as the
+ * checkout does. Prints the number of responses by kind. All requests come from one address: start the shop with
+ * RATE_LIMITS=off, or it rejects all but the first few dozen. The orders are real: never run this against a live shop.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -16,7 +15,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '30' },
     visitors: { type: 'string', default: '8' },
     buyers: { type: 'string', default: '4' },
-    /** Rests between two clicks, in milliseconds. */
+    /** Pause between two clicks, in milliseconds. */
     pause: { type: 'string', default: '50' },
   },
 });

@@ -114,10 +114,7 @@ async function buildWeb() {
   say(`web: built in ${since(started)}`);
 }
 
-/**
- * Runs Vite with a separate configuration, so that the storefront's files have the same bytes with a desk and
- * without.
- */
+/** Runs Vite with a separate configuration, so that the storefront's files are identical with and without the desk. */
 async function buildApart(name, config, ssr) {
   const started = performance.now();
   process.env.NODE_ENV = 'production';

@@ -21,8 +21,8 @@ export async function findBrowser() {
 }
 
 /**
- * Path of the same browser as headless shell: an installed one, or Debian's, unpacked in node_modules. A page takes
- * a quarter less processor time in it. It lacks features of the full browser, such as the back/forward cache.
+ * Path of the same browser as headless shell: an installed one, or Debian's, unpacked in node_modules. A page takes a
+ * quarter less CPU time in it. It lacks features of the full browser, such as the back/forward cache.
  */
 export async function findShell() {
   for (const file of placesOf(shellName)) if (await starts(file)) return file;

@@ -1,7 +1,7 @@
 /**
- * Sets up a clone: installs the packages of package-lock.json, including the Node that everything else runs on, if
- * they are missing or out of date. Plain JavaScript for Node 20, since that and npm are the only prerequisites.
- * Prints nothing if nothing is to be done, and writes to standard error only.
+ * Sets up a clone: installs the packages of package-lock.json, including the Node that everything else runs on, if they
+ * are missing or out of date. Plain JavaScript for Node 20, since that and npm are the only prerequisites. Prints
+ * nothing if there is nothing to do, and writes to standard error only.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

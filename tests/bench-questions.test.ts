@@ -20,7 +20,7 @@ const samples = {
 } as unknown as Samples;
 
 it('the desk benchmark asks for every read, with inputs that the contracts accept [DESKBENCH-4]', () => {
-  // It refuses to begin where one is left out.
+  // Throws if a read is left out.
   const questions = readingQuestions(samples);
   expect(questions.length).toBeGreaterThan(50);
   const contracts = new Map(operations.map(({ contract }) => [contract.name as string, contract]));

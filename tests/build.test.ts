@@ -15,7 +15,7 @@ interface Chunk {
 const root = path.join(import.meta.dirname, '..');
 const client = path.join(root, 'dist/client');
 
-/** The files that a module needs before it can run. */
+/** Returns the files that a module needs before it can run: its own and its static imports. */
 function closure(manifest: Record<string, Chunk>, name: string): Set<string> {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`The web build has no ${name}: run 'npm run build'`);
@@ -65,7 +65,7 @@ describe('the web build', async () => {
 
   it('inlines at most 2 kB of JavaScript in a page, and references no other before the application is needed', async () => {
     const held = ['src/web/loader.ts', 'src/web/before-paint.ts'].map((name) => closure(manifest, name));
-    // What is held in a page can be no part of the build's modules.
+    // Inlined code cannot share modules with the build.
     expect(held.map(({ size }) => size)).toEqual([1, 1]);
     expect(await totalBytes(held.flatMap((files) => [...files]))).toBeLessThanOrEqual(2_000);
   });
@@ -111,7 +111,7 @@ describe('the repository', () => {
   it('locks packages by integrity hash, without registry URLs', async () => {
     const lock: { packages: Record<string, { resolved?: string; integrity?: string; optional?: boolean }> } =
       JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8'));
-    // A package of another platform is optional, and not every registry holds it.
+    // Packages for other platforms are optional, and not every registry has them.
     const open = Object.entries(lock.packages)
       .filter(([name]) => name !== '')
       .filter(([, { resolved, integrity, optional }]) => resolved !== undefined || !(integrity || optional));
@@ -147,7 +147,7 @@ describe('the desk’s build', async () => {
   });
 
   it('leaves the visitors’ files byte for byte as they would be without a desk [DESK-8]', async () => {
-    // The visitors' build as it is made where there is no desk: of its sources alone, to another folder.
+    // Builds the storefront without a desk, from its sources alone, into another folder.
     const out = await mkdtemp(path.join(tmpdir(), 'without-desk-'));
     onTestFinished(() => rm(out, { recursive: true }));
     const place = path.join(out, 'project');

@@ -4,7 +4,7 @@ import { openBuiltPages } from './api/built-pages.ts';
 import { openTestingShop } from './api/testing-shop.ts';
 import { articleSlugs } from './support/storefront/content.ts';
 
-/** What stands more than once among texts, each with the pages on which it does. */
+/** Returns the texts that are empty or occur more than once, each with its pages. */
 function repeated(texts: ReadonlyMap<string, string>): string[] {
   const pages = Map.groupBy(texts.keys(), (path) => texts.get(path) ?? '');
   return [...pages].flatMap(([text, paths]) => (paths.length > 1 || text === '' ? [`${paths}: ${text}`] : []));

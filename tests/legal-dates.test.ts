@@ -4,8 +4,8 @@ import { openTestingShop, type TestingShop } from './api/testing-shop.ts';
 import { full, plain, readLegalText } from './support/storefront/legal-texts.ts';
 
 /**
- * The day of each legal text, and the hash of its words: of a shop without third parties, and of one with all that a
- * text may name. Anyone who changes the words writes the day again, here and in the text.
+ * Date and content hashes of each legal text: for a shop without third parties, and for one with everything that the
+ * text may name. After a change to a text, update its date here and in the text.
  */
 const texts: Readonly<Record<string, readonly [day: string, plain: string, full: string]>> = {
   privacy: ['28 November 2026', '0d40f089d0d3', '62237ac8e4d3'],

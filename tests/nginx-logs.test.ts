@@ -6,12 +6,12 @@ it('the log format and error log level in deploy/nginx.conf cannot log a link to
   const [format = ''] = /log_format[^;]+;/.exec(text) ?? [];
   const variables = format.match(/\$\w+/g) ?? [];
   expect(variables).toContain('$uri');
-  // The query, and what holds it: the request line, the whole address, and that of the page before.
+  // The variables that contain the query: the request line, the full URI, the query itself and the referrer.
   for (const name of ['$request', '$request_uri', '$args', '$query_string', '$http_referer', '$is_args']) {
     expect(variables).not.toContain(name);
   }
   expect(variables.filter((name) => /^\$(arg|http|cookie)_/.test(name))).toEqual([]);
-  // At every lower level nginx writes the request line beside what went wrong.
+  // At every less severe level nginx logs the request line with each error.
   const servers = text.split(/^server \{/m).slice(1);
   expect(servers.length).toBeGreaterThan(3);
   for (const server of servers) {

@@ -10,7 +10,7 @@ const served = join(dist, 'client/pictures');
 const manifest = await readPictureManifest(join(dist, 'pictures.json'));
 const cards: Record<string, string> = JSON.parse(await readFile(join(dist, 'cards.json'), 'utf8'));
 
-/** Bytes of one AVIF of 640 pixels, and of all of a product's together: what its gallery costs a phone. */
+/** Byte limits for one AVIF of 640 pixels, and for all of a product's, which its gallery loads on a phone. */
 const budget = { one: 40_000, set: 90_000 };
 
 const sizeOf = async (file: string) => (await stat(join(served, file))).size;
@@ -51,7 +51,7 @@ describe('link previews', () => {
     for (const address of Object.values(cards)) {
       const { width, height, format } = await sharp(join(dist, 'client', address)).metadata();
       expect({ width, height, format }, address).toEqual({ width: 1200, height: 630, format: 'jpeg' });
-      // Messengers leave out pictures above 300 kB.
+      // Messengers omit preview pictures above 300 kB.
       expect((await stat(join(dist, 'client', address))).size, address).toBeLessThan(150_000);
     }
   });

@@ -14,9 +14,9 @@ afterAll(() => shop.close());
 
 const missing = (phrases: readonly string[], words: string) => phrases.filter((phrase) => !words.includes(phrase));
 
-/** Whom settings bring in. */
+/** Recipients that depend on settings. */
 const named = ['rates.example', 'Google Analytics', 'films.example'];
-/** Whom an order, a payment, a form or the running of the shop tells something, whatever its settings are. */
+/** Recipients of data from orders, payments, forms and operation, independent of settings. */
 const always = [
   'Stripe takes the payment on its own page',
   'the carrier that delivers the parcel',
@@ -33,7 +33,7 @@ it('the privacy notice names every recipient of data, and none that the settings
   expect(fullWords).not.toContain('We use no analytics service.');
 });
 
-/** What the notice calls each event: anyone who adds one says here where the notice speaks of it. */
+/** The words of the privacy notice for each event. A new event must be described in the notice and added here. */
 const eventWords: Readonly<Record<EventName, string>> = {
   page_view: 'which pages and products are viewed',
   view_item: 'which pages and products are viewed',

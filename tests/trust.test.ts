@@ -95,7 +95,7 @@ describe('the questions and answers', () => {
     expect(asked).not.toMatch(/[{}]/);
     const { mainEntity } = dataOf(html ?? '', 'FAQPage');
     expect(mainEntity.map(({ name }: { name: string }) => name)).toEqual(faq.questions.map(({ question }) => question));
-    // Parts of a text that stay on one line are elements of their own.
+    // Ignores white space, since parts of a text that must not wrap are separate elements.
     const joined = (text: string) => text.replaceAll(/\s/g, '');
     for (const { acceptedAnswer } of mainEntity)
       for (const line of acceptedAnswer.text.split('\n')) expect(joined(asked)).toContain(joined(line));

@@ -26,7 +26,7 @@ import { everyRoute } from './support/storefront/routes.ts';
 
 let shop: TestingShop;
 let products: readonly Product[];
-/** What each page says: its words, and what its pictures and controls are called. */
+/** The text of each page, including alt texts and labels. */
 const said = new Map<string, string>();
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function wordsOf(pages: Pages, path: string): Promise<string> {
     .replace(/[ \t]+/g, ' ');
 }
 
-/** Where something is said, with a few words around it. */
+/** Returns all matches with some context. */
 const found = (pattern: RegExp, text = everywhere()) =>
   text.match(new RegExp(`.{0,40}(?:${pattern.source}).{0,40}`, `${pattern.flags}g`)) ?? [];
 const everywhere = () => [...said].map(([path, text]) => `${path}: ${text}`).join('\n');
@@ -154,7 +154,7 @@ describe('the product copy', () => {
       );
       const each = figuresOf(product).cadr / fans;
       expect(each).toBeGreaterThan(cleanAirPerPerson * 0.97);
-      // The sizing rule counts each fan as the weakest one.
+      // The sizing rule assumes the weakest fan.
       expect(each).toBeGreaterThanOrEqual(cfmPerPerson);
     }
   });
@@ -208,7 +208,7 @@ describe('the spelling', () => {
   });
 
   it('is email in emails, commands and messages [WORD-3]', async () => {
-    // Headings of other shops' files are as those shops write them.
+    // Column headings of other shops' files keep the spelling of those shops.
     const isOurs = (name: string) => /(?<!\.test)\.tsx?$/.test(name) && !name.startsWith('domain/imports/');
     const files = (await readdir('src', { recursive: true })).filter(isOurs);
     const written = await Promise.all(files.map((name) => readFile(join('src', name), 'utf8')));
@@ -217,7 +217,7 @@ describe('the spelling', () => {
   });
 });
 
-/** What the desk called things before it used the words of shop owners. */
+/** Labels that the desk used before it adopted the terms of shop owners. */
 const formerLabels = [
   ...[
     'Needs a hand',

@@ -1,7 +1,7 @@
 /**
- * Makes a release in `release/`: `npm run release`. An archive with its own Node, the built shop and the packages that
+ * Builds a release in `release/`: `npm run release`. An archive with its own Node, the built shop and the packages that
  * it loads at run time; an npm package that starts with `npx`; a software bill of materials; and a file of checksums.
- * Needs no network. Two releases of one commit have the same bytes.
+ * Works offline. Two releases of one commit are byte-identical.
  */
 import { parseArgs } from 'node:util';
 import { packArchive } from './release/pack-archive.ts';

@@ -1,6 +1,6 @@
 /**
- * Output of what Node runs: one file without white space and comments. The server starts a third faster than from a
- * file with them, which V8 would have to read first; names stay, for stack traces.
+ * Output options for programs that run on Node: one file without white space and comments, from which the server starts
+ * a third faster, since V8 has less to parse. Names are kept for stack traces.
  */
 export const serverOutput = {
   codeSplitting: false,

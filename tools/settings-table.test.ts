@@ -15,7 +15,7 @@ it('the configuration page lists every setting as the code reads it today [OPS-3
 it('the guides contain no TypeScript to be run with an arbitrary Node version [OPS-30]', async () => {
   const root = new URL('../', import.meta.url);
   const names = (await readdir(new URL('docs/', root), { recursive: true }))
-    // Decision records describe their own time.
+    // Decision records describe the past.
     .filter((name) => name.endsWith('.md') && !name.startsWith('decisions/'))
     .map((name) => `docs/${name}`);
   const guides = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...names];

@@ -9,8 +9,8 @@ const manifestFile = path.join(import.meta.dirname, '..', 'dist', 'pictures.json
 
 /**
  * Virtual module per picture: `import hero from 'virtual:picture/hero-home'` returns its URL, size, widths and colour
- * (see src/web/picture-module.d.ts). Only imported pictures reach the browser's code. The pictures must be built
- * first; an unknown name fails the web build with a sentence that says so.
+ * (see src/web/picture-module.d.ts). Only imported pictures reach the browser's code. The pictures must be built first;
+ * an unknown name fails the web build with a message that names it.
  */
 export function pictureModules(): Plugin {
   return {

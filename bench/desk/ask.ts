@@ -3,26 +3,26 @@ import { buildCallUrl } from '../../src/contract/desk/call.ts';
 import type { DeskDeps } from '../../src/server/desk/desk-deps.ts';
 import { deskRoutes } from '../../src/server/desk/handle-operation.ts';
 
-/** The routes of the desk API, to send calls by. */
+/** The routes of the desk API, used to build calls. */
 export const routes = deskRoutes({} as DeskDeps);
 
 export interface Asked {
-  /** Until the answer was whole, in milliseconds; of a stream without an end, until its first bytes. */
+  /** Milliseconds until the response is complete, or until the first bytes of an endless stream. */
   readonly ms: number;
   readonly text: string;
 }
 
-/** Someone at the desk: asks, and waits for the whole answer. */
+/** A client of the desk API: sends a call and waits for the complete response. */
 export interface Asker {
-  /** @param file the body of a call that takes a file */
+  /** @param file body of a call that takes a file */
   ask(name: string, input: object, file?: string): Promise<Asked>;
   close(): void;
 }
 
-/** The store lets one address make 600 calls a minute: on Linux a machine has many of its own. */
+/** The rate limit is 600 calls per minute and address, and Linux accepts every loopback address. */
 const addresses = Array.from({ length: 60 }, (_, index) => `127.0.0.${10 + index}`);
 
-/** @param origin where the shop listens @param deskOrigin what a browser would name as the desk's */
+/** @param origin where the shop listens @param deskOrigin the desk's origin as a browser states it */
 export function openAsker(origin: string, { cookie, deskOrigin }: { cookie: string; deskOrigin: string }): Asker {
   const agents = addresses.map((localAddress) => new Agent({ keepAlive: true, maxSockets: 1, localAddress }));
   let turn = 0;

@@ -4,12 +4,12 @@ import { seededChance } from '../fill/made-up-orders.ts';
 import { routes } from './ask.ts';
 import type { Samples } from './samples.ts';
 
-/** One thing that someone at the desk asks, with other words each time. */
+/** A call by a desk user, with different input each time. */
 export interface Question {
   readonly title: string;
   readonly call: string;
   readonly input: () => object;
-  /** A file that is taken out: judged by no one, since a large one takes its time. */
+  /** Exports have no limit, since a large file takes its time. */
   readonly isDownload: boolean;
 }
 
@@ -25,9 +25,7 @@ const downloads: ReadonlySet<string> = new Set([
   'invoices.export-bookkeeping',
 ]);
 
-/**
- * Every question that reads, of every call of the desk's table by GET, and of those by POST that ask for an address.
- */
+/** All reading calls of the desk: every GET call of its table, and the POST calls that take an email address. */
 export function readingQuestions(samples: Samples): Question[] {
   const chance = seededChance(11);
   const one = <Item>(list: readonly Item[]): Item => list[Math.floor(chance() * list.length)] as Item;
@@ -279,13 +277,13 @@ export function readingQuestions(samples: Samples): Question[] {
 
   const asked = new Set(questions.map(({ call }) => call));
   const gets = Object.entries(routes).filter(([, { call }]) => call.method === 'GET');
-  // Customers write those without their link: no filled store holds one.
+  // Customers declare these without a link: a filled store has none.
   asked.add('returns.show-unmatched');
-  // A filled store has no article or page of the desk, no webhook, no attached file and no import.
+  // A filled store has no articles or pages of the desk, no webhooks, no attachments and no imports.
   for (const call of ['articles.revision', 'pages.revision', 'webhooks.deliveries']) asked.add(call);
   for (const call of ['returns.label', 'orders.attachment', 'customers.attachment']) asked.add(call);
   for (const call of ['imports.pictures', 'imported-orders.show']) asked.add(call);
-  // The payment provider answers this one.
+  // Answered by the payment provider.
   asked.add('reports.payouts');
   const missing = gets.map(([name]) => name).filter((name) => !asked.has(name));
   if (missing.length > 0) throw new Error(`No question asks for ${missing.join(', ')}`);

@@ -1,15 +1,15 @@
 import type { Measured } from './rounds.ts';
 
-/** What a view may take: for 95 of 100, and the first time after a start. */
+/** Limits in milliseconds: for the 95th percentile, and for the first call after a start. */
 export const bounds = { p95: 200, first: 5000 } as const;
 
-/** At this share of the times, sorted. */
+/** Returns a percentile of the times. */
 export function at(times: readonly number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Which take longer than they may, in words. */
+/** Describes the calls that exceed a limit. */
 export function findSlow(measured: readonly Measured[]): string[] {
   return measured.flatMap(({ title, isDownload, first, times }) => {
     if (isDownload) return [];

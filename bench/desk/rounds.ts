@@ -4,18 +4,18 @@ import type { Question } from './questions.ts';
 import type { Visitor } from './visitor.ts';
 import type { Write } from './writes.ts';
 
-/** What became of one question. Times are milliseconds. */
+/** Measurements of one call. Times are in milliseconds. */
 export interface Measured {
   readonly title: string;
   readonly isDownload: boolean;
-  /** The first time after the start. */
+  /** The first call after the start. */
   first: number;
   firstCpu: number;
-  /** The longest that a visitor waited for a page while it was asked for the first time, and later. */
+  /** The longest time that a visitor waited for a page during the first call, and during later ones. */
   firstHeld: number;
   held: number;
   readonly times: number[];
-  /** Processor time of the shop while it answered, that for the visitor beside it included. */
+  /** CPU time of the shop during the call, including the visitor's requests. */
   readonly cpu: number[];
 }
 
@@ -26,7 +26,7 @@ interface Parts {
   readonly tell: (words: string) => void;
 }
 
-/** Asks each question once in order, then each so many times, in an order that chance gives. */
+/** Runs every call once in order, then `times` times each in random order. */
 export async function askAll(deps: Parts, questions: readonly Question[], times: number): Promise<Measured[]> {
   const measured = new Map(questions.map((question) => [question, begin(question)]));
   for (const [question, one] of measured) {
@@ -43,7 +43,7 @@ export async function askAll(deps: Parts, questions: readonly Question[], times:
   return [...measured.values()];
 }
 
-/** Does each thing as often as it is given. */
+/** Runs every write once for each of its inputs. */
 export async function doAll(deps: Parts, writes: readonly Write[]): Promise<Measured[]> {
   const done: Measured[] = [];
   for (const { title, call, inputs } of writes) {

@@ -1,12 +1,12 @@
 import type { Database } from '../../src/server/store/engine/database.ts';
 import { seededChance } from '../fill/made-up-orders.ts';
 
-/** What a filled store holds, to ask for what is there. */
+/** Existing records of a filled store, as input for calls. */
 export type Samples = Awaited<ReturnType<typeof readSamples>>;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** @param shipped an order that has left by the shop's own doing, with an email and an invoice that are whole */
+/** @param shipped reference of an order dispatched by the shop itself, with complete email and invoice */
 export async function readSamples(db: Database, shipped: string) {
   const chance = seededChance(Date.now());
   const now = Date.now();

@@ -10,8 +10,8 @@ export const maxStatementMs = 5_000;
 const count = 1_000;
 
 /**
- * Imports a statement of 1,000 transfers for orders awaiting payment, as the desk does. Times are milliseconds; `cpu`
- * is the shop's processor time for both.
+ * Imports a statement of 1,000 transfers for orders awaiting payment, as the desk does. Times are in milliseconds;
+ * `cpu` is the shop's CPU time for preview and recording.
  */
 export async function importLargeStatement(
   { asker, pid }: { readonly asker: Asker; readonly pid: number },
@@ -36,7 +36,7 @@ export async function importLargeStatement(
     const { ms, text } = await asker.ask('payments.preview-import', {}, file);
     return { ms, planned: (JSON.parse(text) as StatementPlan).lines };
   };
-  // Orders that were withdrawn from or that refunds are due for are left out.
+  // Leaves out orders that were withdrawn or have refunds due.
   const { planned: all } = await plan(rows);
   const matched = all.flatMap(({ match, line }) => (match === 'matched' ? [rows[line - 2] ?? ''] : [])).slice(0, count);
   if (matched.length < count) throw new Error(`Only ${matched.length} orders await payment`);

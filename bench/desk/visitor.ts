@@ -2,14 +2,14 @@ import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { send } from './ask.ts';
 
-/** Someone who looks at the products again and again, and so notices where the shop's one thread is held. */
+/** A visitor who requests the product list continuously, and so notices when the shop's main thread is blocked. */
 export interface Visitor {
-  /** The longest that an answer has taken since this was last asked, those under way included. */
+  /** The longest response time since the last call, including the pending request. */
   longest(): number;
   stop(): Promise<readonly number[]>;
 }
 
-/** A look each few milliseconds, on one connection, as soon as the one before is answered. */
+/** Sends requests on one connection, each a few milliseconds after the previous response. */
 export function startVisitor(origin: string, everyMs = 5): Visitor {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
@@ -28,7 +28,7 @@ export function startVisitor(origin: string, everyMs = 5): Visitor {
     }
   };
   const running = run();
-  // Where the shop ends too soon, anyone who stops this hears of it.
+  // stop() reports the failure if the shop exits early.
   running.catch(() => undefined);
   return {
     longest() {

@@ -3,11 +3,11 @@ import type { Samples } from './samples.ts';
 export interface Write {
   readonly title: string;
   readonly call: string;
-  /** One time each. */
+  /** One call each. */
   readonly inputs: readonly object[];
 }
 
-/** The heavier things that are done at the desk. Each run does them to other orders, and erases other people. */
+/** The heavier writes at the desk. Each run changes other orders and erases other customers. */
 export function heavyWrites({ confirmed, old, products }: Samples, erase: number): Write[] {
   const references = confirmed.map(({ reference }) => reference);
   const shipped = { to: 'shipped', note: '', carrier: 'Royal Mail', tracking: 'RM1GB', trackingUrl: '' };

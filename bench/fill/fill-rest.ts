@@ -5,7 +5,7 @@ import type { RowWriter } from './row-writer.ts';
 interface RestWish {
   /** The ids of all products. */
   readonly products: readonly string[];
-  /** How many orders there are: the rest is in proportion to them. */
+  /** Number of orders, to which everything else is in proportion. */
   readonly orders: number;
   readonly now: number;
 }
@@ -13,7 +13,7 @@ interface RestWish {
 const atOnce = 5000;
 
 /**
- * Writes what a shop of many orders holds beside them: returns, views of pages, addresses for offers, messages and
+ * Writes the other data of a shop with many orders: returns, page views, newsletter subscribers, messages and promo
  * codes.
  */
 export async function fillRest(writer: RowWriter, { products, orders, now }: RestWish): Promise<void> {

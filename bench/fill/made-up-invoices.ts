@@ -21,18 +21,18 @@ interface InvoicedOrder {
   }[];
 }
 
-/** The number series that made-up documents continue. @param count how many orders there are */
+/** The number series that generated documents continue. @param count number of orders */
 export const madeUpSeries = (count: number, now: number) =>
   (['invoice', 'credit-note'] as const).map((series) => ({ series, last: count, last_issued_at: now }));
 
 interface Issued {
-  /** Of its order, from which its number follows. */
+  /** Position of the order, which determines the document numbers. */
   readonly position: number;
   readonly issuedAt: number;
   readonly refund?: { readonly id: string; readonly amount: number; readonly at: number } | undefined;
 }
 
-/** The rows of the invoice of an order, and of the credit note of its refund. */
+/** Generates the invoice of an order, and the credit note of its refund. */
 export function makeUpInvoices(order: InvoicedOrder, { position, issuedAt, refund }: Issued): object[] {
   const isHome = order.region === 'uk-eu';
   const tax = isHome

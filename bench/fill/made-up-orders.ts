@@ -1,6 +1,6 @@
 import { makeUpInvoices } from './made-up-invoices.ts';
 
-/** What a row of the orders says of who ordered. */
+/** The customer columns of an order row. */
 export interface MadeUpOrder {
   readonly id: string;
   readonly reference: string;
@@ -11,7 +11,7 @@ export interface MadeUpOrder {
   readonly [column: string]: unknown;
 }
 
-/** The rows of one order with all that became of it. */
+/** The rows of one order and of everything that follows from it. */
 export interface OrderRows {
   readonly orders: MadeUpOrder[];
   readonly order_lines: object[];
@@ -34,7 +34,7 @@ interface Sold {
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** The same numbers from 0 up to 1 each time. */
+/** A seeded random generator: the same numbers from 0 up to 1 for the same seed. */
 export function seededChance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -62,7 +62,7 @@ const towns = 'London,Leeds,York,Bath,Bristol,Glasgow,Cardiff,Belfast,Norwich,Ex
 const areas = 'SW1A,LS6,YO1,BA2,BS8,G12,CF10,BT7,NR3,EX4,E14,N1,W1D,SE10'.split(',');
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Of a reference: no two positions have the same, though 40 bits by chance would meet among a million. */
+/** Letters of a reference. They are unique for each position; 40 random bits would collide within a million. */
 function lettersOf(position: number): string {
   let bits = (BigInt(position + 1) * 0x9e3779b97n) & 0xffffffffffn;
   let letters = '';
@@ -70,7 +70,7 @@ function lettersOf(position: number): string {
   return letters;
 }
 
-/** What becomes of orders in a shop that has sold for years: the newest wait for a hand, the others are done with. */
+/** Statuses as in a shop that has been trading for years: the newest orders are open, the others are complete. */
 function statusOf(position: number, count: number, chance: number): string {
   const fromNewest = count - position;
   if (chance < 0.03) return 'cancelled';
@@ -88,8 +88,8 @@ const pathTo: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Makes up orders `from` up to `to` of `count`, spread over three years that end now. Two thirds of them are by
- * customers who order once.
+ * Generates orders `from` up to `to` of `count`, spread over the last three years. Two thirds of them are by customers
+ * who order once.
  */
 export function makeUpOrders(
   products: readonly Sold[],
@@ -109,7 +109,7 @@ export function makeUpOrders(
     audit_trail: [],
   };
   for (let position = from; position < to; position++) {
-    // Written in hexadecimal, but spread as UUIDs are.
+    // The position is embedded in hexadecimal, but ids are distributed as UUIDs are.
     const id = `${Math.floor(chance() * 2 ** 32)
       .toString(16)
       .padStart(8, '0')}-0000-4000-8000-${position.toString(16).padStart(12, '0')}`;
@@ -216,7 +216,7 @@ export function makeUpOrders(
         refunded = { id: refund.id, amount: amount_minor, at: created };
       }
     }
-    // An order is invoiced once it is paid or sent.
+    // An order is invoiced once it is paid or dispatched.
     if (isPaid || path.includes('shipped')) {
       const issuedAt = Math.min(created_at + (isPaid ? 3 : 40) * hour, now);
       const promoCode = hasPromo ? 'STAROFFER' : null;

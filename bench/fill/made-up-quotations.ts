@@ -4,7 +4,9 @@ import { londonDay } from '../../src/domain/shared/time/london-day.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Quotations of the last two years, the retention period, and their issues; the newest wait to be sent. */
+/**
+ * Generates quotations of the last two years, the retention period, with their issues; the newest are still to be sent.
+ */
 export function makeUpQuotations(count: number, now: number) {
   const { brand, legalName, postalAddress, companyNumber, salesEmail, phone, vatNumber, dispatchTime } = settings;
   const seller = { brand, name: legalName, address: postalAddress, companyNumber, email: salesEmail, phone, vatNumber };

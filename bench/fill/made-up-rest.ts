@@ -6,9 +6,9 @@ type Row = Readonly<Record<string, unknown>>;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * What follows from orders, as statements: three in a hundred that arrived are withdrawn from, of which most came back
- * and were paid back, some were closed, and the newest still wait. Orders are picked by their ids, which are spread
- * evenly.
+ * SQL statements that derive withdrawals from orders: three in a hundred delivered orders are withdrawn, most of which
+ * were returned and refunded, some closed, and the newest still open. Orders are picked by their ids, which are evenly
+ * distributed.
  */
 export function withdrawalStatements(now: number): readonly string[] {
   const late = now - 60 * day;
@@ -37,7 +37,7 @@ export function withdrawalStatements(now: number): readonly string[] {
   ];
 }
 
-/** Addresses that were left for offers: one in five was never confirmed. */
+/** Generates newsletter subscribers, one in five unconfirmed. */
 export function makeUpLeads(
   count: number,
   now: number,
@@ -73,7 +73,7 @@ export function makeUpLeads(
   return rows;
 }
 
-/** Messages of the last two years, which are those that are kept; all but the newest are answered. */
+/** Generates messages of the last two years, the retention period; all but the newest are answered. */
 export function makeUpMessages(count: number, now: number): Record<'messages' | 'message_answers', Row[]> {
   const rows: Record<'messages' | 'message_answers', Row[]> = { messages: [], message_answers: [] };
   for (let index = 0; index < count; index++) {
@@ -103,7 +103,7 @@ export function makeUpMessages(count: number, now: number): Record<'messages' | 
   return rows;
 }
 
-/** Views of three years: each day, a share of all products, and the days' sums; months as their days add up. */
+/** Generates page views of three years: daily views of a share of all products, daily totals, and monthly totals. */
 export function* makeUpVisits(products: readonly string[], now: number): Generator<Record<string, Row[]>> {
   const chance = seededChance(31);
   const months = new Map<string, Map<string, number>>();
@@ -126,7 +126,7 @@ export function* makeUpVisits(products: readonly string[], now: number): Generat
     yield { page_views: Array.from(views, ([id, number]) => ({ period, page: `/products/${id}`, views: number })) };
 }
 
-/** Codes of years past, and some that are active. */
+/** Generates promo codes of past years, some still active. */
 export function makeUpPromos(count: number, now: number): Row[] {
   return Array.from({ length: count }, (_, index) => ({
     code: `CODE${String(index).padStart(4, '0')}`,

@@ -3,13 +3,13 @@ import pg from 'pg';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Writes many rows fast into tables that are there: nothing is promised should the machine fail in the meantime. */
+/** Writes many rows fast into existing tables, without durability if the machine fails meanwhile. */
 export interface RowWriter {
   /** All rows have the columns of the first. */
   write(table: string, rows: readonly Row[]): Promise<void>;
-  /** Carries out a statement of its own. */
+  /** Executes an SQL statement. */
   execute(statement: string): Promise<void>;
-  /** Has the database reckon again how its tables look. */
+  /** Completes the writes (checkpoint or vacuum and analyse) and closes the connection. */
   finish(): Promise<void>;
 }
 

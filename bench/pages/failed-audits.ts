@@ -1,4 +1,4 @@
-/** Audits that count for no score, and are to pass all the same. */
+/** Audits that must pass although they affect no score. */
 const aboutPictures = /image|cls|lcp|layout-shift/;
 
 interface Audit {
@@ -10,7 +10,7 @@ interface Audit {
   readonly details?: { readonly items?: readonly object[] };
 }
 
-/** What Lighthouse says of a page, as far as it is read here. */
+/** The parts of a Lighthouse report that are read here. */
 export interface Report {
   readonly categories: Record<
     string,
@@ -19,7 +19,7 @@ export interface Report {
   readonly audits: Record<string, Audit>;
 }
 
-/** From 0 to 100, without the audits that are excepted; NaN where Lighthouse found none. */
+/** A score from 0 to 100 without the excepted audits, or NaN if Lighthouse reports none. */
 export function scoreOf({ categories, audits }: Report, category: string, excepted: readonly string[] = []): number {
   const { score, auditRefs } = categories[category] ?? { score: null, auditRefs: [] };
   if (!auditRefs.some(({ id }) => excepted.includes(id))) return Math.round((score ?? Number.NaN) * 100);
@@ -33,7 +33,7 @@ export function scoreOf({ categories, audits }: Report, category: string, except
   return Math.round((sum / weights) * 100);
 }
 
-/** A line for each audit that did not pass, and below it where in the page. */
+/** One line for each failed audit, followed by the places in the page. */
 export function failedAudits({ categories, audits }: Report, excepted: readonly string[] = []): string[] {
   const weighed = new Set(
     Object.values(categories).flatMap(({ auditRefs }) =>
@@ -48,7 +48,7 @@ export function failedAudits({ categories, audits }: Report, excepted: readonly 
   });
 }
 
-/** What an audit found, in a line: the place in the page where it names one. */
+/** Describes a finding of an audit in one line, with the element that it names, if any. */
 function describe(item: object): string {
   const { node, ...rest } = item as { node?: { snippet?: string; selector?: string } };
   return `${node?.selector ?? ''} ${JSON.stringify(rest)}`.trim().slice(0, 300);

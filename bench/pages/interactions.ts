@@ -6,12 +6,12 @@ import type { Ground, Part } from './part.ts';
 import { openPhone } from './phone.ts';
 import { type Told, watchInteractions } from './watch-interactions.ts';
 
-/** Milliseconds until the next paint, in the median. */
+/** Limit for the median time until the next paint, in milliseconds. */
 const bar = 100;
 
 /**
- * When a visitor does it: as soon as the page has loaded, when the application is still on its way, or in a page that
- * they have used.
+ * When the interaction happens: in a page in use, or right after the page has loaded, while the application is still
+ * loading.
  */
 const moments = [
   { name: 'later', live: true, slow: false, isJudged: true },
@@ -20,7 +20,7 @@ const moments = [
 ] as const;
 type Moment = (typeof moments)[number];
 
-/** Interactions on a slow phone until the next paint, and until what was asked for is seen. */
+/** Measures interactions on a slow phone: the time until the next paint, and until the result is visible. */
 export async function measureInteractions({ origin, browser, runs, isAsked, tell }: Ground): Promise<Part> {
   const rows: string[][] = [];
   const missed: string[] = [];
@@ -69,7 +69,7 @@ async function walk(browser: Browser, origin: string, journey: Journey, { live, 
   }
 }
 
-/** Until the application has taken the page, the worker has put by what it keeps, and nothing is on its way. */
+/** Waits for hydration, for the service worker to fill its caches, and for the network to become idle. */
 async function settle(page: Page): Promise<void> {
   await page.locator('#root[data-live]').waitFor({ state: 'attached' });
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import type { viewports } from '../../tests/support/browser/browser.ts';
 
-/** One thing that a visitor does, by mouse or keyboard. */
+/** An interaction by mouse or keyboard. */
 export interface Journey {
   readonly name: string;
   readonly path: string;
   readonly size: keyof typeof viewports;
-  /** What must have been done before; such a thing is never the first. */
+  /** Required preceding steps; such an interaction is never the first. */
   prepare?(page: Page): Promise<unknown>;
   act(page: Page): Promise<unknown>;
-  /** By what the visitor sees that it was done: an element whose text holds this. */
+  /** The visible result: an element with this text. */
   readonly seen: { readonly selector: string; readonly text: string };
   /**
-   * It is answered by a paint at once, and alone that is judged: what letters find and a cart that takes its turn among
-   * tabs may follow.
+   * Only the immediate paint is judged; the result may follow later, as with searches while typing, and cart changes
+   * that wait for the cross-tab lock.
    */
   readonly followsLater?: true;
 }

@@ -9,8 +9,8 @@ const folder = join(import.meta.dirname, '../lighthouse');
 const program = join(folder, 'node_modules/lighthouse/cli/index.js');
 
 /**
- * Lighthouse's own version. It is installed beside its own package.json the first time: with it, the store's own
- * packages would take twice as long.
+ * Returns the version of Lighthouse. It is installed on first use, with a separate package.json: as a dependency of the
+ * shop it would double the time to install.
  */
 export async function readyLighthouse(): Promise<string> {
   if (!existsSync(program)) {
@@ -23,7 +23,7 @@ export async function readyLighthouse(): Promise<string> {
 }
 
 async function auditOnce(address: string, browser: string): Promise<Report> {
-  // A sandbox needs rights that root in a container has not.
+  // A sandbox needs privileges that root does not have in a container.
   const sandbox = process.getuid?.() === 0 ? ' --no-sandbox' : '';
   const flags = [
     '--quiet',
@@ -41,8 +41,8 @@ async function auditOnce(address: string, browser: string): Promise<Report> {
 }
 
 /**
- * Lighthouse's report of an address as a phone shows it. Tries again where the browser lost the trace of a page, as it
- * does on a machine that has too much to do.
+ * Returns Lighthouse's mobile report of a URL. Retries if the browser lost the trace of the page, as happens on an
+ * overloaded machine.
  */
 export async function audit(address: string, browser: string, tries = 3): Promise<Report> {
   try {

@@ -3,19 +3,19 @@ import type { Ground, Part } from './part.ts';
 import { everyRoute, paintedRoutes } from './routes.ts';
 import { type Visit, visit } from './visit.ts';
 
-/** Bytes of JavaScript: that a document names itself, and in all. */
+/** Limits in bytes of JavaScript: scripts that the document references, and all scripts. */
 const bars = { named: 2_000, script: 90_000 } as const;
 
 /**
- * The addresses of the scripts that a document names itself, and which may run before: on its way to the application it
- * has none.
+ * The scripts that the document itself references, which may run before the LCP. It references none of the
+ * application's.
  */
 async function scriptsNamedBy(address: string): Promise<ReadonlySet<string>> {
   const html = await (await fetch(address)).text();
   return new Set([...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = '']) => src));
 }
 
-/** The largest paint on a slow phone, and what JavaScript each route fetches when. */
+/** Measures the LCP on a slow phone, and what JavaScript each route fetches when. */
 export async function measurePaint({ origin, browser, runs, isAsked, tell }: Ground): Promise<Part> {
   const rows: string[][] = [];
   const scripts: ReturnType<typeof judgeScripts>[] = [];
@@ -37,7 +37,7 @@ export async function measurePaint({ origin, browser, runs, isAsked, tell }: Gro
   return { text, missed: scripts.flatMap(({ missed }) => missed) };
 }
 
-/** Of several visits the one that fetched the most. What is there before the paint may have run before it. */
+/** Takes the maximum of several visits. A script that arrives before the LCP may have run before it. */
 function judgeScripts(path: string, visits: readonly Visit[], named: ReadonlySet<string>) {
   const most = (of: (visit: Visit) => number) => Math.max(...visits.map(of));
   const sum = (scripts: Visit['scripts']) => scripts.reduce((bytes, one) => bytes + one.bytes, 0);

@@ -1,20 +1,20 @@
 import type { Browser } from 'playwright-core';
 
-/** What every part of the measurement is handed. */
+/** The input of every part of the measurement. */
 export interface Ground {
   readonly origin: string;
   readonly browser: Browser;
   readonly runs: number;
-  /** Whether a route was asked for. */
+  /** Whether a route is selected. */
   readonly isAsked: (path: string) => boolean;
-  /** Says what is under way. */
+  /** Reports progress. */
   readonly tell: (words: string) => void;
 }
 
-/** What a part of the measurement hands back. */
+/** The result of a part of the measurement. */
 export interface Part {
-  /** Tables and words in Markdown. */
+  /** Tables and text in Markdown. */
   readonly text: string;
-  /** Bars that were missed, a sentence each. */
+  /** Missed limits, one sentence each. */
   readonly missed: readonly string[];
 }

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { viewports } from '../../tests/support/browser/browser.ts';
 
-/** What Lighthouse's 'slow 4G' is: 1.6 Mbit/s, 150 ms there and back for each request. */
+/** Lighthouse's 'slow 4G': 1.6 Mbit/s, 150 ms round-trip time per request. */
 const slowLine = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1e6) / 8,
   uploadThroughput: (0.75 * 1e6) / 8,
 };
-/** A phone of the middle range beside the machine that measures. */
+/** CPU slowdown that turns the measuring machine into a mid-range phone. */
 const slowdown = 4;
 
 export interface Phone {
@@ -17,7 +17,9 @@ export interface Phone {
   readonly session: CDPSession;
 }
 
-/** A new visitor with nothing kept, their processor slowed down four times; on a slow line where it says so. */
+/**
+ * Opens a page for a new visitor with empty caches and a CPU slowed down four times; `slow`: over a slow connection.
+ */
 export async function openPhone(
   browser: Browser,
   baseURL: string,

@@ -1,18 +1,18 @@
-/** A page that is measured, and what does not count there. */
+/** A measured page and its exceptions. */
 export interface MeasuredRoute {
   readonly path: string;
-  /** What performance must reach; 100 where nothing is said. */
+  /** Minimum performance score; default: 100. */
   readonly performance?: number;
-  /** Lighthouse's LCP in seconds on 27 November 2026, before what decision 84 removed. */
+  /** Lighthouse's LCP in seconds on 27 November 2026, before the removals of decision 84. */
   readonly lcp: number;
-  /** Audits that fail on purpose; the scores are reckoned without them. */
+  /** Audits that fail on purpose and are excluded from the scores. */
   readonly excepted?: readonly string[];
 }
 
-/** Search engines are kept from these: each visitor's own page, or none. */
+/** Pages hidden from search engines: personal to each visitor, or missing. */
 const unlisted = ['is-crawlable'];
 
-/** An address of every kind of page. */
+/** A URL of every kind of page. */
 export const everyRoute: readonly MeasuredRoute[] = [
   { path: '/', lcp: 1.43 },
   { path: '/products', lcp: 1.43 },
@@ -33,9 +33,9 @@ export const everyRoute: readonly MeasuredRoute[] = [
   { path: '/legal/terms', lcp: 1.05 },
   { path: '/legal/accessibility', lcp: 1.06 },
   { path: '/offline', lcp: 1.2, excepted: unlisted },
-  // The status of a page that is not there is an error to Lighthouse, and to the browser's console.
+  // Lighthouse and the browser's console report the status of a missing page as an error.
   { path: '/no-such-page', lcp: 1.05, excepted: [...unlisted, 'http-status-code', 'errors-in-console'] },
 ];
 
-/** Those whose largest paint is measured on a slow line. */
+/** Routes whose LCP is measured on a slow connection. */
 export const paintedRoutes = ['/', '/products', '/us-products', '/product/xl-7', '/blog/hay-fever-relief-uk'];

@@ -6,16 +6,16 @@ import type { Ground, Part } from './part.ts';
 import { everyRoute, type MeasuredRoute } from './routes.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** LCP in times of what it was. */
+/** Limits; that of LCP is a multiple of its former value. */
 const bars = { score: 100, tbt: 50, cls: 0, lcp: 1.1 } as const;
-/** Lighthouse's names of them. */
+/** Lighthouse's names of the metrics. */
 const metrics = {
   tbt: 'total-blocking-time',
   cls: 'cumulative-layout-shift',
   lcp: 'largest-contentful-paint',
 } as const;
 
-/** Lighthouse's mobile profile on every route, in rounds, so that a busy minute does not strike one route alone. */
+/** Runs Lighthouse's mobile profile on every route, in rounds, so that a busy minute does not affect a single route. */
 export async function measureScores({ origin, runs, isAsked, tell }: Ground, executable: string): Promise<Part> {
   const version = await readyLighthouse();
   const routes = everyRoute.filter(({ path }) => isAsked(path));
@@ -50,7 +50,7 @@ function judgeRoute(route: MeasuredRoute, reports: readonly Report[]) {
     return middle(found) + (category === 'seo' || path === '/no-such-page' ? mark : '');
   });
   judge('TBT', at(tbt, 0.5), at(tbt, 0.5) < bars.tbt, `under ${bars.tbt} ms`);
-  // As it is shown: to three places.
+  // Rounded to three decimal places, as displayed.
   judge('CLS', at(cls, 0.5), at(cls, 0.5) < bars.cls + 0.0005, `${bars.cls} is the bar`);
   const seconds = lcp.map((ms) => ms / 1000);
   const longest = bars.lcp * route.lcp;

@@ -3,19 +3,19 @@ import { openPhone } from './phone.ts';
 
 interface Script {
   readonly name: string;
-  /** Milliseconds from the address on; until `end` it cannot have run. */
+  /** Milliseconds since navigation; the script cannot have run before `end`. */
   readonly start: number;
   readonly end: number;
-  /** As it was sent, without headers. */
+  /** Transferred size without headers. */
   readonly bytes: number;
 }
 
-/** What a first visit on a slow phone was like. Times are in milliseconds from the address on. */
+/** Measurements of a first visit on a slow phone. Times are in milliseconds since navigation. */
 export interface Visit {
   readonly lcp: number;
-  /** What was painted largest: `img`, `p`, ... */
+  /** The LCP element: `img`, `p`, ... */
   readonly largest: string;
-  /** Pixels of it. */
+  /** Its size in pixels. */
   readonly size: number;
   readonly scripts: readonly Script[];
 }
@@ -23,8 +23,8 @@ export interface Visit {
 type Seen = Omit<Visit, 'scripts'>;
 
 /**
- * Opens an address and stays until nothing is on its way any more. Tries again where nothing was painted by then, or no
- * end came, as on a machine that stood still in the meantime.
+ * Opens a URL and waits until the network is idle. Retries if nothing was painted by then or the page timed out, as on
+ * a machine that was suspended meanwhile.
  */
 export async function visit(browser: Browser, origin: string, path: string, tries = 3): Promise<Visit> {
   try {
@@ -48,7 +48,7 @@ async function visitOnce(browser: Browser, origin: string, path: string): Promis
       }).observe({ type: 'largest-contentful-paint', buffered: true });
     });
     await page.goto(path, { waitUntil: 'load' });
-    // On a busy machine the line may be still before the first paint.
+    // On a busy machine the network may be idle before the first paint.
     await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.lcp > 0);
     await page.waitForLoadState('networkidle');
     return await page.evaluate(() => {

@@ -1,16 +1,14 @@
-/** What the page tells of the interactions since it was last asked. */
+/** Interactions of a page since the last reset. */
 export interface Told {
-  /**
-   * Until the next paint, for each interaction: the longest of its events, in steps of 8 ms as the browser tells them.
-   */
+  /** Time until the next paint for each interaction: the longest of its events, in the browser's resolution of 8 ms. */
   readonly paints: readonly number[];
-  /** From the last press to the frame that shows what was asked for. */
+  /** From the last input event to the frame that shows the result. */
   readonly seen: number;
 }
 
 /**
- * Runs in the page before all else. `window.watching.forget()` begins again; `told()` resolves when what was asked for
- * is shown and the browser has told of all events. An interaction of under 16 ms is not told of, and stands as 16.
+ * Runs in the page before all other scripts. `window.watching.forget()` resets; `told()` resolves once the result is
+ * visible and the browser has reported all events. Interactions under 16 ms are not reported and count as 16.
  */
 export function watchInteractions({ selector, text }: { selector: string; text: string }): void {
   const longest = new Map<number, number>();
@@ -39,7 +37,7 @@ export function watchInteractions({ selector, text }: { selector: string; text: 
     addEventListener(
       kind,
       ({ timeStamp, isTrusted }) => {
-        // The loader presses again what it kept.
+        // The loader replays stored clicks as synthetic events.
         if (!isTrusted) return;
         presses.add(`${kind} ${timeStamp}`);
         pressedAt = timeStamp;
@@ -63,7 +61,7 @@ export function watchInteractions({ selector, text }: { selector: string; text: 
     async told(): Promise<Told> {
       look();
       const at = await shown.promise;
-      // Events are told of after the frame that follows them.
+      // Events are reported after the frame that follows them.
       await new Promise((done) => setTimeout(done, 300));
       const paints = [...longest.values()];
       while (paints.length < presses.size) paints.push(16);

@@ -1,7 +1,4 @@
-/**
- * A bare node:http server that sends the bytes and headers it is handed: the ceiling of what any server on Node
- * reaches.
- */
+/** A bare node:http server that sends the given bytes and headers: the upper limit for any server on Node. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -45,13 +45,13 @@ it('a client generated from the published description calls every operation with
   await prepareAll(desk.store);
   const token = await createToken(owner, everything);
   const found: string[] = [];
-  // What removes the product of the examples comes last.
+  // Operations that remove the product of the examples run last.
   const removes = ({ operationId }: { operationId: string }) => Number(/archive|delete/.test(operationId));
   for (const operation of operations.toSorted((a, b) => removes(a) - removes(b))) {
     const response = await callPublished(desk, operation, token);
     const isKnown = String(response.status) in operation.responses || response.status === 400;
     const { code = '', detail = '', errors } = response.ok ? {} : await response.json();
-    // What the examples name may not exist; a call that does not exist is another matter.
+    // What the examples name may not exist, but the call itself must.
     const isReached = response.status !== 404 || !detail.includes('doesn’t have this call');
     if (!isKnown || !isReached || (code === 'invalid-request' && !operation.path.includes('file'))) {
       found.push(`${operation.operationId}: ${response.status} ${code} ${JSON.stringify(errors)}`);
@@ -64,7 +64,7 @@ it('permits each operation by exactly the scopes in its description [API-12]', a
   const { desk, operations, owner } = await openApi();
   const found: string[] = [];
   const refusedWith = async (operation: (typeof operations)[number], token: string) => {
-    // A body that is no JSON: a permitted call ends there, and changes nothing.
+    // Write calls send invalid JSON: a permitted call fails there and changes nothing.
     const { method, path } = operation;
     const headers = { ...bearer(token), 'Content-Type': 'application/json' };
     const address = path.replaceAll(/\{\w+\}/g, 'none');
@@ -88,7 +88,7 @@ it('permits each operation by exactly the scopes in its description [API-12]', a
     }
   }
   expect(found).toEqual([]);
-  // Only the tokens themselves are new.
+  // Nothing changed except the audit log (index 3), which records the tokens.
   const after = await contentsOf(desk.store);
   expect(after.filter((_, index) => index !== 3)).toEqual(before.filter((_, index) => index !== 3));
 });
@@ -149,7 +149,7 @@ it('what the desk does only after the passkey needs a separate scope [API-14]', 
     code: 'insufficient-scope',
     detail: "This token lacks the scope 'sensitive'.",
   });
-  // By its input alone: a price far below the present one.
+  // This input alone requires the scope: the price is far below the current one.
   const price = find('products.price');
   const slip = { id: 'xl-7', price: '1', wasPrice: null };
   expect(await problem(callPublished(desk, price, plain, slip))).toMatchObject({ code: 'insufficient-scope' });
@@ -165,7 +165,7 @@ it('performs a request repeated with its idempotency key once, and refuses anoth
   const key = { 'Idempotency-Key': crypto.randomUUID() };
   const note = (text: string, reference = order) =>
     callPublished(desk, find('orders.note'), token, { reference, text }, key);
-  // A refused request changes nothing, and leaves the key free.
+  // A rejected request changes nothing, and its key can still be used.
   expect((await note('Fragile', 'BB-0000-0000')).status).toBe(404);
   const first = await note('Fragile');
   const again = await note('Fragile');

@@ -2,7 +2,7 @@ import type { ApiScope } from '../../src/contract/staff/api-tokens.ts';
 import { json } from './desk-return.ts';
 import type { AtTestingDesk, TestingDesk } from './testing-desk.ts';
 
-/** An operation of the published description, as far as a generated client reads it. */
+/** An operation of the published description, reduced to what a generated client reads. */
 export interface PublishedOperation {
   readonly method: string;
   readonly path: string;
@@ -16,7 +16,7 @@ export interface PublishedOperation {
 
 export const descriptionPath = '/api/admin/v1/openapi.json';
 
-/** Reads the published description. */
+/** Returns the operations of the published description, one per path and method. */
 export async function publishedOperations(desk: TestingDesk): Promise<PublishedOperation[]> {
   const { paths } = await json<{ paths: Record<string, Record<string, Omit<PublishedOperation, 'path' | 'method'>>> }>(
     desk.fetch(descriptionPath),
@@ -26,7 +26,7 @@ export async function publishedOperations(desk: TestingDesk): Promise<PublishedO
   );
 }
 
-/** Creates a token at the desk. */
+/** Creates an API token at the desk that is valid for 30 days. */
 export async function createToken(owner: AtTestingDesk, scopes: readonly ApiScope[], name = crypto.randomUUID()) {
   const { token } = await json<{ token: string }>(owner.call('api-tokens.create', { name, scopes, days: 30 }));
   return token;
@@ -35,8 +35,8 @@ export async function createToken(owner: AtTestingDesk, scopes: readonly ApiScop
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 /**
- * Calls an operation by nothing but its published description, with the examples that it has.
- * @param replaced input that replaces the examples
+ * Calls an operation from its published description alone, with its example values.
+ * @param replaced input that replaces example values
  */
 export function callPublished(
   desk: TestingDesk,

@@ -234,7 +234,7 @@ onEachEngine(({ open, itOnSqlite }) => {
       if (view.state === 'asked')
         expect(view).toMatchObject({ email: fields.email, error: expect.stringMatching(/^(Invalid email|Must be)/) });
     }
-    // A program fills in what no one sees, and is told that all is well.
+    // A bot fills in the honeypot and gets a response that looks like success.
     const trapped = { email: 'ada@a.example', product: 'tower-8', leave_blank: 'x' };
     expect(await seen(await post(shop, '/back-in-stock', trapped))).toEqual([200, 'sent']);
     expect(await shop.store.db.selectFrom('back_in_stock_requests').selectAll().execute()).toEqual([]);
@@ -248,7 +248,7 @@ onEachEngine(({ open, itOnSqlite }) => {
       statuses.push((await ask(shop, `Ada+${time}@a.example`, 'tower-8', '203.0.113.1')).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
-    // Who looks at the answer is told in a page, a program in a problem document.
+    // A page request is refused with an HTML page, a program's request with a problem document.
     const form = { email: 'ada@a.example', product: 'tower-8' };
     const refused = await post(shop, '/back-in-stock', form, { Accept: 'text/html,*/*' }, '203.0.113.1');
     expect([refused.status, refused.headers.get('Content-Type')]).toEqual([429, 'text/html; charset=utf-8']);

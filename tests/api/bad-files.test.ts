@@ -10,7 +10,7 @@ const redirects = 'Redirect from,Redirect to\n/a,/products\n';
 const cell = (field: string, from: string, to: string) => ({ id: 'xl-7', field, from, to });
 const article = (slug: string) => ({ slug, source: '---\ntitle: One\n---\nText' });
 
-/** Bad files of each importer, and the line and fault that the answer names. The shop's import tests have encodings. */
+/** Invalid files of each importer, with the line and fault that the error names. Shop import tests cover encodings. */
 const table: readonly (readonly [importer: string, fault: string, file: unknown, told: RegExp])[] = [
   ['statement', 'no amounts', 'Date,Reference\n20/11/2026,a', /Line 1: no columns for date and amount/],
   ['statement', 'another format of amounts', `${statement}20/11/2026,b,"1,2,3.00"`, /Line 3: ‘1,2,3.00’ is not an/],

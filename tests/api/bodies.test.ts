@@ -19,7 +19,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Sends bytes as they are, in one piece with a length or in chunks without one. */
+/** Sends raw bytes, either with a Content-Length or chunked. */
 function send(path: string, body: Buffer, { chunked, ...headers }: Record<string, string | boolean> = {}) {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     const request = httpRequest({
@@ -43,7 +43,7 @@ function send(path: string, body: Buffer, { chunked, ...headers }: Record<string
   });
 }
 
-/** JSON of exactly so many bytes. */
+/** JSON padded with spaces to exactly this many bytes. */
 function padded(json: unknown, size: number): Buffer {
   const bytes = Buffer.from(JSON.stringify(json));
   return Buffer.concat([bytes, Buffer.alloc(size - bytes.length, ' ')]);

@@ -5,7 +5,7 @@ import { loadWebBuild } from '../../src/server/pages/web-build.ts';
 import { fileContent } from '../support/storefront/content.ts';
 import type { TestingShop } from './testing-shop.ts';
 
-/** Every page of a shop as the build that is there makes it, on a day in November unless a clock is given. */
+/** All pages of a shop, rendered by the current build; the default clock stands at 21 November 2026. */
 export async function openBuiltPages(
   { parts: { catalogue } }: TestingShop,
   own = settings,

@@ -21,7 +21,7 @@ import { openTestingShop, type TestingShop } from './testing-shop.ts';
 
 let shop: TestingShop;
 let pages: Pages;
-/** One listener passes every request to the application, the other sends cached pages before it. */
+/** One listener passes every request to the application; the other serves cached pages first. */
 let listeners: Record<'application' | 'cache', Listener>;
 const logged: Record<'application' | 'cache', object[]> = { application: [], cache: [] };
 let cacheAnswers = 0;
@@ -71,7 +71,7 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string | string[]>>;
 }
 
-/** Everything that a browser sees of an answer, but for what differs from one to the next. */
+/** The response as a browser sees it, without the date and with generated request IDs normalised. */
 async function ask({ port }: Listener, { path, method = 'GET', headers = {} }: Asked) {
   const host = { Host: 'shop.example' };
   const call = request({ host: '127.0.0.1', port, path, method, agent, headers: { ...host, ...headers } }).end();
@@ -84,7 +84,7 @@ async function ask({ port }: Listener, { path, method = 'GET', headers = {} }: A
   return { status: answer.statusCode, headers: Object.fromEntries(shown), bytes: body.toString('base64') };
 }
 
-/** The response to a request, which must be the same from both; and whether the cache sent it. */
+/** Expects the same response and log from both listeners. Returns the response and whether the cache served it. */
 async function compare(asked: Asked) {
   const application = await ask(listeners.application, asked);
   const before = cacheAnswers;
@@ -98,7 +98,7 @@ const params: Readonly<Record<string, string>> = { id: 'xl-7', slug: 'understand
 const paths = [
   ...Object.values(pagePatterns).map((pattern) => pattern.replace(/:(\w+)/, (_, name) => params[name] ?? '')),
   '/us-products?search=desk',
-  // The page that all unknown products share.
+  // The page shared by all unknown products.
   '/product/-',
   apiPaths.products,
 ];
@@ -106,7 +106,7 @@ const encodings = ['', 'br', 'gzip', 'gzip, deflate, br, zstd', 'br;q=0, GZIP;q=
 
 describe('a cached page is served exactly as if freshly rendered', () => {
   it.each(paths)('at %s [CACHE-4]', async (path) => {
-    // The first to ask has it made.
+    // The first request renders the page.
     await ask(listeners.application, { path });
     logged.application.splice(0);
     for (const method of ['GET', 'HEAD']) {
@@ -127,7 +127,7 @@ describe('a cached page is served exactly as if freshly rendered', () => {
 
   it('whatever other properties the request has [CACHE-4]', async () => {
     const id = { 'X-Request-Id': 'edge-12345678' };
-    // A problem document repeats the request's id.
+    // A fixed request ID: a problem document repeats it, and both responses must be equal.
     const asked: [Asked, boolean][] = [
       [{ path: '/products', headers: id }, true],
       [{ path: '/products', headers: { 'X-Request-Id': 'a b' } }, true],

@@ -61,7 +61,7 @@ onEachEngine(({ open }) => {
     const [entry] = await listAuditEntries(desk.store.db, { kind: 'order' }, 1);
     expect(entry?.after).toMatchObject({ discount: '34.90', discountReason: 'Returning customer' });
 
-    // Only custom items: the country decides on the currency.
+    // With custom items only, the country determines the currency.
     const only = { lines: [], customItems: [fitting] };
     expect(await created(owner, 98_00, only)).toMatchObject({ currency: 'GBP', region: 'uk-eu' });
     const american = { ...caller, country: 'United States', state: 'TX', postalCode: '75001' };
@@ -125,7 +125,7 @@ onEachEngine(({ open }) => {
       const { errors } = (await problem(create(owner, 251_00, input))) as { errors?: { field: string }[] };
       expect(errors?.map((error) => error.field)).toEqual([field]);
     }
-    // A visitor cannot name their own price.
+    // Visitors can't set their own price.
     const order = orderOf(desk, { 'xl-7': 1 });
     const items = JSON.stringify([{ productId: 'custom:fitting-service', quantity: 1, product: { price: '0.01' } }]);
     const refused = await desk.order({ ...order, items, subtotal: '0.01', discount: '0.00', total: '0.01' });

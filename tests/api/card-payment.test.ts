@@ -13,7 +13,7 @@ import { resolveMismatch } from '../support/orders/payments.ts';
 import { openCardShop, press } from './card-shop.ts';
 import { customer, openTestingShop } from './testing-shop.ts';
 
-/** Money that is not what an order asks, and is looked into. */
+/** A transfer that doesn't match the order's amount, so it is held for review. */
 const transfer = { amount: 51_00, currency: 'GBP', method: 'transfer', providerReference: null, note: null } as const;
 
 onEachEngine(({ open }) => {
@@ -62,7 +62,7 @@ onEachEngine(({ open }) => {
     const { text = '' } = renderMail(mail, { ...context, takesCards: true });
     expect(text).not.toContain('by card');
     expect(text).toContain('We’ll email you an invoice with our bank details');
-    // At the least amount it is offered.
+    // At exactly the minimum, card payment is offered.
     await ask(30);
     const payable = await order.look();
     expect([payable.card?.state, payable.cardMinimum]).toEqual(['offered', undefined]);
@@ -100,8 +100,8 @@ onEachEngine(({ open }) => {
     sessions.add(await order.begin());
     expect((await shop.provider.known()).sessions.map(({ id }) => id)).toEqual([...sessions]);
     const [session = ''] = sessions;
-    // Paid in one tab while the word of it is lost; pressed in the other: the provider is asked before there is a
-    // second page.
+    // The order is paid in one tab, but its webhook is lost. A click in the other tab asks the provider before a second
+    // session is created.
     await shop.provider.do({ delivery: 'lose' });
     await shop.provider.do({ pay: { session, how: 'card' } });
     expect(await order.press()).toMatchObject({ status: 303, headers: expect.anything() });
@@ -161,7 +161,7 @@ onEachEngine(({ open }) => {
   it('starts no payment from a stale tab while a received payment is under review, and explains that [BYCARD-1, PAID-7]', async () => {
     const shop = await openCardShop(await open());
     const [order, other] = [await shop.place(), await shop.place()];
-    // Of one the provider's page is open already.
+    // The provider's page is already open for the second order.
     await other.begin();
     for (const { reference } of [order, other]) await recordIncomingPayment(shop.work, { reference, ...transfer });
     for (const one of [order, other]) {
@@ -170,7 +170,7 @@ onEachEngine(({ open }) => {
       expect(await one.look()).toMatchObject({ card: undefined, held: ['£51.00'], due: '£251.00' });
     }
     expect((await shop.provider.known()).sessions).toHaveLength(1);
-    // Once it is settled, what is still due can be paid.
+    // Once the mismatch is resolved, the amount due can be paid.
     const [payment] = await order.payments();
     await resolveMismatch(shop.work, { paymentId: payment?.id ?? '', outcome: 'returned', note: null });
     await shop.provider.do({ pay: { session: await order.begin(), how: 'card' } });
@@ -209,12 +209,12 @@ onEachEngine(({ open }) => {
       expect(await answer.json()).toMatchObject({ reference, orderLink, maybePaid: false });
       await shop.provider.do({ fail: { on: 'sessions.create', how, times: 0 } });
     }
-    // The answer was lost and the session is there: the next press finds the same one.
+    // The session was created, but the response was lost: the next click finds that session.
     await shop.provider.do({ fail: { on: 'sessions.create', how: 'hang-after', times: 2 } });
     expect((await order.press()).status).toBe(503);
     const session = await order.begin();
     expect((await shop.provider.known()).sessions.map(({ id }) => id)).toEqual([session]);
-    // That one may have been paid: no one is asked to pay another way.
+    // That session may have been paid, so the customer isn't asked to pay another way.
     await shop.provider.do({ fail: { on: 'sessions.retrieve', how: 'refuse', times: 2 } });
     expect(await (await order.press()).json()).toMatchObject({ maybePaid: true });
   });
@@ -231,7 +231,7 @@ onEachEngine(({ open }) => {
     const shop = await openCardShop(await open(), { timeoutMs: 1_000 });
     const order = await shop.place();
     const session = await order.begin();
-    // The address of success proves nothing.
+    // The return URL alone proves nothing.
     expect(await order.look(true)).toMatchObject({ state: 'unpaid', card: { state: 'offered' } });
     await shop.provider.do({ delivery: 'lose' });
     await shop.provider.do({ pay: { session, how: 'card' } });

@@ -12,17 +12,17 @@ import { listPaymentsOf, readPaymentSums } from '../../src/server/store/payments
 import { freshCardProvider, type TestingProvider } from '../support/stand-ins/card-provider.ts';
 import { openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
 
-/** A shop that takes cards at a stand-in of its own, which tells it of payments over the network. */
+/** A shop with card payments through its own fake provider, which sends it webhooks over HTTP. */
 export interface CardShop extends TestingShop {
   readonly provider: TestingProvider;
-  /** What actions work with that ask the provider. */
+  /** Dependencies of actions that call the payment provider. */
   readonly work: PaymentProviderDeps;
-  /** An order, as its customer and as the store see it. */
+  /** Places an order. Returns it as its customer and the store see it. */
   place(...order: OrderWish): Promise<CardOrder>;
   mailsOf(kind: string): Promise<readonly { readonly recipient: string; readonly payload: string }[]>;
 }
 
-/** Its lines, and the code that takes something off; one XL-7 where nothing is said. */
+/** Order lines and promo code; default: one XL-7. */
 type OrderWish = Parameters<typeof orderOf> extends [unknown, infer Lines, ...infer Rest] ? [Lines?, ...Rest] : never;
 
 export interface CardOrder {
@@ -30,10 +30,10 @@ export interface CardOrder {
   readonly link: string;
   readonly key: string;
   stored(): Promise<StoredOrder>;
-  /** Where its money is, as its page says; `back` as it is after the provider's page. */
+  /** Payment section of the order page; `back`: as seen on return from the provider's page. */
   look(back?: boolean): Promise<OrderView['payment']>;
   press(headers?: Record<string, string>): Promise<Response>;
-  /** Presses, and returns the session whose page is opened. */
+  /** Starts a payment and returns the ID of its checkout session. */
   begin(): Promise<string>;
   state(): Promise<string>;
   payments(): ReturnType<typeof listPaymentsOf>;
@@ -41,7 +41,7 @@ export interface CardOrder {
 
 interface Options {
   readonly env?: Record<string, string>;
-  /** How long the provider is waited for. */
+  /** Timeout of requests to the provider. */
   readonly timeoutMs?: number;
 }
 
@@ -88,7 +88,7 @@ function orderAt(shop: TestingShop, { reference, link }: { reference: string; li
     },
     async look(back = false) {
       const view = (await (await shop.fetch(`${link}${back ? '&card=done' : ''}`)).json()) as OrderView;
-      // JSON leaves out what is undefined.
+      // JSON omits undefined values.
       const nothing = { due: undefined, card: undefined, transfer: undefined };
       return { ...nothing, ...view.payment };
     },
@@ -103,7 +103,7 @@ function orderAt(shop: TestingShop, { reference, link }: { reference: string; li
   return order;
 }
 
-/** Posts the form of an order's page that begins a payment. */
+/** Submits the form on the order page that starts a card payment. */
 export function press(shop: TestingShop, reference: string, key: string, headers: Record<string, string> = {}) {
   return shop.fetch(payPath(reference), {
     method: 'POST',

@@ -102,7 +102,7 @@ describe('an order with a required CAPTCHA', () => {
     const answers: Response[] = [];
     for (let index = 0; index < 4; index++) answers.push(await order(`token-${index}`));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
-    // Ten minutes from the first, less what the four have taken.
+    // Ten minutes from the first order, minus the time that the four orders took.
     const wait = Number(answers[3]?.headers.get('Retry-After'));
     expect([wait > 500, wait <= 600]).toEqual([true, true]);
     provider.answerWith(accepts);

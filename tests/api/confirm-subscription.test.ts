@@ -17,7 +17,7 @@ afterEach(() => shop.close());
 const leave = (email: string, source = 'newsletter') => shop.post(apiPaths.leads, { email, source });
 const leads = () => listSubscribers(shop.store.db, { limit: 100 });
 
-/** The emails that wait to be sent, the oldest first. */
+/** Queued emails, oldest first. */
 async function mails() {
   const rows = await shop.store.db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
   return rows.map(({ kind, recipient, payload }) => ({ kind, recipient, payload: JSON.parse(payload) }));
@@ -76,7 +76,7 @@ describe('confirming a subscription', () => {
     now += hour;
     expect(await outcomeOf(await confirm(token))).toEqual([200, 'done']);
     expect(await leads()).toMatchObject([{ confirmedAt: noon + hour }]);
-    // The day of the first welcome is not over.
+    // Less than a day after the first welcome email, no second one is sent.
     expect(await kinds()).toEqual(['confirm-lead', 'welcome']);
   });
 

@@ -61,7 +61,7 @@ describe('a message', () => {
     );
     expect(mails).toHaveLength(2);
     expect(notice?.recipient).toBe('operator');
-    // Fixed text: nothing of the message is in it, so it cannot carry words to somebody else's mailbox.
+    // Fixed text without any of the message, so that it can't carry text to someone else's mailbox.
     expect([receipt?.recipient, receipt?.payload]).toEqual([letter.email, '{}']);
     const told = JSON.parse(notice?.payload ?? '');
     expect(Object.keys(told)).toEqual(['message']);
@@ -162,7 +162,7 @@ describe('a CAPTCHA token', () => {
   ] satisfies [string, ProviderAnswer][])('is ignored if the provider %s [API-9]', async (_, answer) => {
     await openVerifying();
     provider.answerWith(answer);
-    // Asked of what tells the time, since a busy machine takes its own for all the rest.
+    // Checks the timeout that is set instead of elapsed time, which a busy machine distorts.
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     onTestFinished(() => timeout.mockRestore());
     expect((await write({ turnstileToken: 'a-token' })).status).toBe(200);
@@ -280,7 +280,7 @@ describe('the contact form without JavaScript', () => {
     expect((await post({ ...letter, leave_blank: 'x' })).headers.get('Location')).toBe('/contact#message-sent');
     expect((await post(letter, { Origin: 'https://elsewhere.example' })).status).toBe(403);
     expect(await messages()).toEqual([]);
-    // Nor is a mailbox that it names written to.
+    // No email is sent to an address in the form either.
     expect(await outbox()).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ onEachEngine(({ open }) => {
       return { shown: customers.map(({ email, tags }) => [email, tags]), next };
     };
     expect(await tag(ada, { add: ['VIP', ' school  run '] })).toEqual({ tags: ['VIP', 'school run'] });
-    // Differs only in case from a known one.
+    // Differs from an existing tag only in case.
     expect(await tag(grace.toUpperCase(), { add: ['vip'] })).toEqual({ tags: ['VIP'] });
     expect(await list({ tag: 'school run' })).toEqual({ shown: [[ada, ['VIP', 'school run']]], next: null });
     const first = await list({ tag: 'VIP', limit: 1 });

@@ -12,9 +12,9 @@ import { json, oneOfEach, openReturn } from './desk-return.ts';
 import { goLive, openTestingDesk } from './testing-desk.ts';
 import { origin } from './testing-shop.ts';
 
-/** A picture that no product has is none of the shop's yet, and is thrown away again; its product's row names it. */
+/** An uploaded picture is temporary until a product uses it; the product's audit entry names it. */
 const ofLater = ['products.picture'];
-/** One needs a card provider, and is looked at below; the others have separate tests that read the audit log. */
+/** payments.reconcile needs a payment provider; separate tests read the audit entries of all of these. */
 const ofPayments = ['payments.reconcile', 'payments.import', 'payments.undo-import'];
 const ofProducts = ['products.bulk-edit', 'products.schedule-sale', 'products.cancel-sale'];
 const ofOrders = ['orders.dispatch-part', 'orders.deliver-parcel', 'orders.cancel-rest', 'orders.remind'];

@@ -39,7 +39,7 @@ it('saves and tests a backup target, and refuses locations that programs read as
   }
   expect(await save('folder', place, '')).toMatchObject({ code: 'invalid-request' });
   expect(await save('folder', place)).toEqual({});
-  // The saved passphrase stays.
+  // With an empty passphrase, the saved one stays.
   expect(await save('folder', join(place, 'copies'), '')).toEqual({});
   const shown = await json(owner.call('backups.show-target', {}));
   expect(shown).toMatchObject({ source: 'desk', kind: 'folder', location: join(place, 'copies'), hasPassphrase: true });
@@ -48,7 +48,7 @@ it('saves and tests a backup target, and refuses locations that programs read as
   expect(await readdir(join(place, 'copies'))).toEqual([]);
 });
 
-/** The same copies with each program; one that is not installed is listed as not run. */
+/** Each program copies the same backups. A program that isn't installed is listed as not run. */
 const isInstalled = (program: string) => {
   try {
     execFileSync(program, ['version'], { stdio: 'ignore' });
@@ -68,7 +68,7 @@ for (const kind of ['folder', 'rclone', 'restic'] as const) {
     await tryTarget(access, work);
     const files = Array.from({ length: 16 }, (_, index) => `store-2026-11-${10 + index}T03-15-00-000Z.db`);
     await mkdir(join(work, 'backups'));
-    // Copies of earlier days; restic keeps its own snapshots.
+    // Copies from earlier days; restic manages its own snapshots.
     const earlier = kind === 'restic' ? [] : files.slice(0, -2);
     for (const name of earlier) await writeFile(join(place, `${name}.encrypted`), '');
     const copied = kind === 'restic' ? files.slice(0, 2) : files.slice(-2);

@@ -19,7 +19,7 @@ const cell = (id: string, field: BulkField, from: string, to: string): CellChang
 
 onEachEngine(({ open, itOnSqlite }) => {
   const openDesk = async () => {
-    // Later than the prices of the seed.
+    // Later than the seed prices.
     const time = { now: Date.now() + 10_000 };
     const desk = await openTestingDesk({ store: await open(), parts: { clock: () => ++time.now } });
     const { call } = await desk.signIn();
@@ -77,7 +77,7 @@ onEachEngine(({ open, itOnSqlite }) => {
       { id: 'xl-7', field: 'price', value: '240.00' },
     ]);
     expect((await product('tower-5'))?.sku).toBeUndefined();
-    // A cell that already has the wanted value is no conflict.
+    // A cell that already has the new value is not a conflict.
     expect(await read<Saved>(edit([cell('xl-7', 'price', '251.00', '240')]))).toEqual({ changed: [], skipped: [] });
   });
 

@@ -59,7 +59,7 @@ export const readingCalls: readonly string[] = [
   'quotations.accept.preview',
 ];
 
-/** Sign-in and sign-out change nothing of the shop; the log tells who signed in (SEC-3). */
+/** Sign-in and sign-out change no shop data; the log records who signed in (SEC-3). */
 export const signInCalls: readonly string[] = [
   'sign-in.options',
   'sign-in.verify',
@@ -73,7 +73,7 @@ export const signInCalls: readonly string[] = [
   'sessions.end-all',
 ];
 
-/** Settings of services and backups; tests of their own read their entries in the audit log. */
+/** Settings of services and backups; separate tests read their audit log entries. */
 export const serviceCalls: readonly string[] = [
   'settings.save-stripe',
   'settings.save-smtp',
@@ -89,7 +89,7 @@ export const serviceCalls: readonly string[] = [
   'backups.export-all',
 ];
 
-/** Calls about customers whose audit entries are read in separate tests. */
+/** Calls about customers; separate tests read their audit log entries. */
 export const ofCustomers: readonly string[] = [
   'saved-replies.save',
   'saved-replies.delete',
@@ -102,7 +102,7 @@ export const ofCustomers: readonly string[] = [
   'customers.unmerge',
 ];
 
-/** Calls whose audit log entries are read in the tests of attached files, return labels and carriers' files. */
+/** Calls with files; the tests of attachments, return labels and carriers' files read their audit log entries. */
 export const ofFiles: readonly string[] = [
   'orders.attach',
   'orders.delete-attachment',
@@ -111,7 +111,7 @@ export const ofFiles: readonly string[] = [
   'returns.upload-label',
 ];
 
-/** Calls whose audit log entries are read in the tests of tokens and webhooks. */
+/** Calls of tokens and webhooks, whose tests read their audit log entries. */
 export const auditedElsewhere: readonly string[] = [
   'api-tokens.create',
   'api-tokens.revoke',

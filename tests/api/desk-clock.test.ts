@@ -26,7 +26,7 @@ onSqlite(({ open }) => {
       const begun = await desk.signIn();
       const passkey = await givePasskey(desk, begun.personId);
       time.now = right + ahead;
-      // One that was started by it, and one that it has seen.
+      // One session last seen by the fast clock, and one started by it.
       const early = ahead < sessionBounds.idleMs ? begun : await desk.signIn();
       const entered = await pass(desk, passkey, 'sign-in');
       const seen = await early.call('me.show', {});
@@ -38,7 +38,7 @@ onSqlite(({ open }) => {
       }
       const ids = (await desk.store.db.selectFrom('desk_sessions').select('id').execute()).map(({ id }) => id);
       const own = await pass(desk, passkey, 'sign-in', cookieOf(entered));
-      // Beside the new one, the one that this clock alone has seen.
+      // The new session and, in the second round, the session that only the correct clock has seen.
       const listed = await (await desk.send('sessions.list', {}, cookieOf(own))).json();
       expect(listed).toHaveLength(ahead < sessionBounds.idleMs ? 1 : 2);
       expect((await findOpenSessions(desk.store.db, ids, right)).size).toBe(ahead < sessionBounds.idleMs ? 0 : 1);
@@ -54,7 +54,7 @@ onSqlite(({ open }) => {
     const ask = (headers = { Cookie: cookie }) => desk.send('passkeys.options', {}, headers);
     const change = (values: { confirmed_at?: number; rotated_at?: number; former_hash?: string }) =>
       desk.store.db.updateTable('desk_sessions').set(values).where('id', '=', sessionId).execute();
-    // As a machine leaves it that is ahead, while others go on seeing the session.
+    // As written by a machine whose clock runs ahead, while others keep using the session.
     await change({ confirmed_at: right + hour });
     expect((await ask()).status).toBe(403);
     await change({ confirmed_at: right + minute });

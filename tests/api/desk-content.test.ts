@@ -19,7 +19,7 @@ const slug = 'hay-fever-relief-uk';
 const file = { 'If-Match': '"0"' };
 const match = ({ version }: Pick<DeskArticle, 'version'>) => ({ 'If-Match': `"${version}"` });
 
-/** The desk with an owner, and what the shop's visitors see. */
+/** The desk with an owner, and the content that visitors see. */
 async function openContent(desk: TestingDesk) {
   const owner = await desk.signIn();
   const { store } = desk;
@@ -99,7 +99,7 @@ onEachEngine(({ open }) => {
     expect(await problem(early)).toMatchObject({ code: 'publish-time-past' });
     const planned = await json<DeskArticle>(owner.call('articles.publish', { slug: 'new-one', at }, match(ready)));
     expect(planned).toMatchObject({ state: 'draft', publishAt: at });
-    // Changed since: what was ready is published, not this.
+    // A later edit: the scheduled version is published, not this one.
     await json(save('new-one', { ...entry, title: 'Unready' }, match(planned)));
 
     const { store } = desk;

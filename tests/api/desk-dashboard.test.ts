@@ -134,7 +134,7 @@ describe('the dashboard', () => {
 });
 
 describe('the event stream', () => {
-  /** Reads a stream until a word has come, or it ends. */
+  /** Reads an event stream until a word appears (fails if the stream ends first), or to its end. */
   function follow(response: Response) {
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let heard = '';
@@ -174,8 +174,7 @@ describe('the event stream', () => {
   });
 
   it('notifies of an order placed by another process within two seconds [TODAY-5]', async () => {
-    // What is to run within two seconds of the order runs, and nothing later: a busy machine has all the time it takes
-    // for that.
+    // With fake timers, what is due within two seconds of the order runs, and nothing later, however slow the machine.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const other = await openTestingShop({ store: shop.store });

@@ -13,7 +13,7 @@ import { orderOf, origin } from './testing-shop.ts';
 
 type Listed = OutputOf<typeof listShopImports>;
 
-/** New products, and one that is here already. */
+/** A file of new products and one that already exists. */
 const fileOf = (count: number) =>
   [
     'Handle,Title,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price',
@@ -26,7 +26,7 @@ onEachEngine(({ open }) => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn('owner');
     const list = async () => (await json<Listed>(owner.call('imports.list', {}))).imports;
-    /** Waits until an import has saved something, and returns it. */
+    /** Waits until a running import has saved something, and returns the import. */
     const untilSaving = async () => {
       for (;;) {
         const [running] = await list();

@@ -77,7 +77,7 @@ onSqlite(({ open }) => {
     const { imports } = await json<{ imports: { id: string }[] }>(owner.call('imports.list', {}));
     expect(imports).toMatchObject([{ id: done.id, file: 'file.csv', new: 3, changed: 1, undoneAt: null }]);
 
-    // What staff changed since then stays.
+    // The undo keeps what staff changed since the import.
     await reprice('tape', '7.00');
     const undone = await json<Undone>(owner.call('imports.undo', { id: done.id }));
     expect(undone).toMatchObject({
@@ -124,7 +124,7 @@ onSqlite(({ open }) => {
     expect(await plan('Name,Email,Financial Status,Lineitem name\n#1,a@b.example,paid,Fan\n')).toMatchObject({
       errors: [expect.stringContaining('no column for the order date'), expect.stringContaining('for the total')],
     });
-    // Invisible characters, overlong names and another range are refused row by row.
+    // Rows with invisible characters, overlong names or products of the other region are rejected one by one.
     const rows = ['name,price', '"a\u0000b",1', `${'n'.repeat(201)},2`, 'us-xl-7,3', 'Good,4'].join('\n');
     expect((await plan(rows)).lines.map(({ outcome, details }) => [outcome, details[0]])).toEqual([
       ['skipped', expect.stringContaining('its name must be one line without control characters')],
@@ -177,7 +177,7 @@ onSqlite(({ open }) => {
     expect((await confirmed()).toSorted()).toEqual(['ada@example.com', 'cy@example.com']);
     expect(await mails()).toEqual(before);
     expect(await plan(file)).toMatchObject({ totals: { new: 0, unchanged: 2, skipped: 2 } });
-    // Whoever unsubscribes is neither subscribed by the undo nor by the same file.
+    // An unsubscribed address is subscribed again neither by the undo nor by the same file.
     const [{ token } = { token: '' }] = await db
       .selectFrom('newsletter_subscriptions')
       .innerJoin(

@@ -34,7 +34,7 @@ onSqlite(({ open }) => {
     expect(whole.lines.map(({ awaited }) => awaited)).toEqual([1, 1]);
     expect(await json(owner.call('orders.show', { reference }))).toMatchObject({ returns: [{ number }] });
 
-    // What is shown is what goes, and showing it does nothing.
+    // The preview shows the email that is sent later, and changes nothing.
     const one = { number, lines: [{ line: 1, quantity: 1 }], restock: true, note: 'a scratch' };
     const mails = await countMails(desk);
     const { mails: preview } = await json<Preview>(helper.call('returns.receive.preview', one));
@@ -62,7 +62,7 @@ onSqlite(({ open }) => {
     expect(await json(helper.call('returns.receive', rest))).toMatchObject({ complete: true });
     expect(await list('awaited')).toMatchObject({ returns: [] });
 
-    // Never more than is owed unless that is said; and for the owner alone, with the passkey.
+    // A refund above the amount owed must be requested explicitly; only owners refund, after re-authentication.
     const refund = { number, amount: '', more: false, note: '' };
     expect(await problem(helper.call('returns.refund', refund))).toMatchObject({ status: 403 });
     const away = await desk.signIn('owner', desk.parts.clock() - 10 * 60 * 1000);
@@ -135,7 +135,7 @@ onSqlite(({ open }) => {
       return json(owner.call('returns.receive', { number: one, lines, restock: false, note: '' }));
     };
     await receive(number);
-    // A piece is with its customer still: whether that has arrived they are told.
+    // The customer still has one unit, so the delivery email is sent.
     expect(await preview()).toMatchObject({
       mails: [{ subject: expect.stringContaining(': delivered') }],
       output: { notEmailed: null },
@@ -146,7 +146,7 @@ onSqlite(({ open }) => {
     for (const note of ['', 'Late']) {
       expect(await preview(note)).toMatchObject({ mails: [], output: { notEmailed: 'returned' } });
     }
-    // It was stated within the days of the law: then goods are not refused, but settled.
+    // The withdrawal was within the statutory period, so lost value can be deducted but the goods can't be rejected.
     const closing = { number: `${reference}-R2`, note: 'Broken', refuse: true };
     for (const call of ['returns.close.preview', 'returns.close'] as const) {
       expect(await problem(owner.call(call, closing))).toMatchObject({
@@ -189,7 +189,7 @@ onSqlite(({ open }) => {
     );
     expect(left.lines.map((line) => line.left)).toEqual([2, 1]);
     const match = { id: first ?? '', reference: reference.replaceAll('-', ''), lines: [{ line: 2, quantity: 1 }] };
-    // The receipt goes to the order's own address, and to no other that was typed.
+    // The receipt goes to the order's own address, not to the one entered in the withdrawal.
     expect(await json(owner.call('returns.match.preview', match))).toMatchObject({
       mails: [{ recipient: 'ada@example.org' }],
     });
@@ -203,11 +203,11 @@ onSqlite(({ open }) => {
       `return.match ${reference}-R2`,
       `return.close ${number}`,
     ]);
-    // The trail stays when a statement is deleted: why it was laid aside goes with it.
+    // The audit log outlives a deleted withdrawal, so the reason for the dismissal is stored with the withdrawal only.
     const [laidAside] = await listAuditEntries(desk.store.db, { subject: second ?? '' }, 10);
     expect(laidAside).toMatchObject({ action: 'return.dismiss', after: null });
 
-    // Page by page nothing is left out; nor is anything to be done about what is closed or was taken out unpaid.
+    // Paging omits no return; closed returns and unpaid ones withdrawn before dispatch are not open.
     const other = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1, 'desk-2': 1 })));
     await withdraw(desk, other.reference);
     const found: string[] = [];

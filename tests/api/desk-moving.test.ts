@@ -70,7 +70,7 @@ onEachEngine(({ open }) => {
     expect((await list({ search: '%' })).orders).toEqual([]);
     expect((await list({ status: 'cancelled' })).orders).toMatchObject([{ number: '#1003' }]);
 
-    // The same number with another time is an order of another shop.
+    // The same number with another time belongs to an order of another shop.
     expect((await plan(ordersFile().replaceAll('2026-05-01', '2025-05-01'))).lines).toMatchObject([
       ...[
         { name: '#1001', details: ['is here as another order, placed 2026-05-01'] },
@@ -134,7 +134,7 @@ onEachEngine(({ open }) => {
     const stored = await desk.store.db.selectFrom('imported_orders').selectAll().execute();
     expect(stored).toHaveLength(3);
     expect(JSON.stringify(stored.map(({ id: _, ...row }) => row))).not.toMatch(/ada|roe|leeds/i);
-    // The same file does not bring the customer back.
+    // Importing the same file again doesn't restore the customer.
     const file = ordersFile('5.00').replaceAll(/2026-05-0\d 1\d:00:00 \+0100/g, now);
     expect((await plan(file)).totals).toMatchObject({ new: 0, changed: 1 });
     await apply(file);
@@ -237,7 +237,7 @@ onEachEngine(({ open }) => {
     expect(await Promise.all(['/PAGES/old-story?utm=1', '/a', '/b', '/about', '/nowhere'].map(goes))).toEqual([
       ...['/about?utm=1', '/about', '/collections/all?sort=1', 200, 404],
     ]);
-    // Former product addresses of Shopify lead to the product of that id.
+    // Former Shopify product URLs redirect to the product with that ID.
     expect(await Promise.all(['/products/xl-7', '/collections/all/products/XL-7', '/products/none'].map(goes))).toEqual(
       [...['/product/xl-7', '/product/xl-7', 404]],
     );
@@ -259,7 +259,7 @@ onEachEngine(({ open }) => {
     ] as const) {
       expect((await save({ path, target })).status).toBe(422);
     }
-    // A product that exists ends a chain.
+    // An existing product ends a redirect chain.
     await json(save({ path: '/old-xl', target: '/product/xl-7' }));
     await json(save({ path: '/product/xl-7', target: '/products' }));
     expect(await goes('/old-xl')).toBe('/product/xl-7');

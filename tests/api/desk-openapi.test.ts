@@ -7,7 +7,7 @@ import { errorTexts } from '../../src/domain/errors/error-catalogue.ts';
 import { json } from './desk-return.ts';
 import { openTestingDesk, type TestingDesk } from './testing-desk.ts';
 
-/** Operations that the contract modules export. */
+/** All operations that the contract modules export. */
 async function definedOperations(): Promise<Operation[]> {
   const folder = resolve(import.meta.dirname, '../../src/contract');
   const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));

@@ -37,7 +37,7 @@ const grace = {
   country: 'United Kingdom',
 };
 
-/** What the shop's own form says of them. */
+/** The error for Channel Islands addresses, as in the checkout form. */
 const notToIslands = {
   status: 422,
   errors: [{ field: 'postalCode', message: 'We do not deliver to the Channel Islands or the Isle of Man' }],
@@ -102,7 +102,7 @@ onEachEngine(({ open }) => {
     expect(await problem(helper.call('orders.packing-slips', { references: [third.reference] }))).toMatchObject({
       status: 409,
     });
-    // What is left out of the file is named beside it.
+    // A header lists the orders that the file omits.
     expect(slips.headers.get(omittedHeader)).toBeNull();
     const some = await helper.call('orders.packing-slips', { references: [reference, third.reference, 'BB-\ud800'] });
     expect((await readPdf(new Uint8Array(await some.arrayBuffer()))).pages).toHaveLength(1);
@@ -167,7 +167,7 @@ onEachEngine(({ open }) => {
     await inTransaction(desk.store, (tx) => recordProof(tx, 'grace@navy.example', 'click', Date.now()));
     const { mails: previewed, output } = await preview();
     expect(output.invoice).toBeNull();
-    // The former address is told as well.
+    // The previous address is notified too.
     expect(previewed.map(({ recipient }) => recipient)).toEqual(['grace@navy.example', 'ada@example.org']);
     const [shown] = previewed;
     expect(shown).toMatchObject({ recipient: 'grace@navy.example', state: 'preview' });
@@ -192,7 +192,7 @@ onEachEngine(({ open }) => {
       helper.call('orders.mail', { reference, id: sent?.mail ?? '' }),
     );
     expect({ subject, text, html }).toEqual({ subject: shown?.subject, text: shown?.text, html: shown?.html });
-    // Who corrects the city alone leaves what someone else has corrected in the meantime.
+    // Correcting only the city keeps what someone else corrected in the meantime.
     await json(helper.call('orders.address', { reference, customer: { city: 'Southsea' } }));
     expect((await order()).customer).toEqual({ ...grace, city: 'Southsea' });
   });
@@ -214,7 +214,7 @@ onEachEngine(({ open }) => {
       customer: grace,
     });
     expect(await json(helper.call('orders.list', {} as never))).toMatchObject({ count: 1 });
-    // Also where the order itself used up its code, or prices are others by now.
+    // Also after prices have changed, or after the order itself has used up its promo code.
     await desk.store.db.updateTable('products').set({ price_minor: 300_00 }).where('id', '=', 'xl-7').execute();
     expect(await json(helper.call('orders.create', sent))).toEqual(first);
     const otherwise = { ...sent, lines: [{ productId: 'xl-7', quantity: 3 }] };
@@ -287,7 +287,7 @@ it('requires no CAPTCHA for a phone order, and consumes no rate limit [ORDESK-9]
     await json(helper.call('orders.create', { ...order, told: total, key: `a-key-of-the-form-${count}` }));
   }
   expect(provider.asked).toEqual([]);
-  // A visitor at the same address, who orders with the same email address, has all that is theirs.
+  // A visitor with the same IP and email address still has their full rate limit.
   const sent = { ...orderOf(desk, { 'xl-7': 1 }), ...grace, turnstileToken: 'good-token' };
   expect((await desk.order(sent)).status).toBe(201);
   expect(provider.asked).toEqual([{ secret: 'secret-key', token: 'good-token' }]);

@@ -20,7 +20,7 @@ import { origin } from './testing-shop.ts';
 
 const match = ({ version }: Pick<DeskPage, 'version'>) => ({ 'If-Match': `"${version}"` });
 
-/** The desk with an owner, and what the shop's visitors see, in a process of their own. */
+/** The desk with an owner, and the pages that visitors see, as a separate process renders them. */
 async function openTexts(desk: TestingDesk) {
   const owner = await desk.signIn();
   const { pictures = {} } = desk.parts.desk ?? {};
@@ -160,7 +160,7 @@ onEachEngine(({ open }) => {
     const html = await get('/about');
     expect(html).toContain('Own words.');
     expect(html).not.toContain('Sample page');
-    // Not an article, for anything that lists articles.
+    // Article lists don't include it.
     expect(await json<{ slug: string }[]>(owner.call('articles.list', {}))).toHaveLength(4);
     expect((await seen()).articles).toEqual([]);
     const { config, clock } = desk.parts;

@@ -26,7 +26,7 @@ onSqlite(({ open }) => {
     expect(await listAuditEntries(desk.store.db, { subject: reference }, 10)).toMatchObject([
       { action: 'order.hold', before: { heldUntil: awaited?.until }, after: { heldUntil: until }, door: 'desk' },
     ]);
-    // The customer was told that date: it becomes no earlier one, and the same again changes nothing.
+    // The customer has been told this date, so it can't move earlier; the same days again change nothing.
     for (const days of [30, 1]) {
       expect(await problem(helper.call('orders.hold', { reference, days }))).toMatchObject({
         ...{ status: 409, code: 'deadline-not-later' },

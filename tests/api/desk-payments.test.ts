@@ -51,7 +51,7 @@ onSqlite(({ open }) => {
     for (let press = 0; press < 2; press++) {
       expect(await json(owner.call('payments.record', paid))).toMatchObject({ mismatch: null, paymentStatus: 'paid' });
     }
-    // The same key for another sum, or another order, is another payment: it is not said to be recorded.
+    // The same key with another amount or order is another payment, which is not reported as recorded.
     const elsewhere = await readAccepted(await desk.order(orderOf(desk, { 'desk-2': 1 })));
     for (const other of [
       { ...paid, amount: '5.00' },
@@ -78,7 +78,7 @@ onSqlite(({ open }) => {
       code: 'provider-not-configured',
     });
 
-    // What names no order can only be given back.
+    // A payment that names no order can only be returned.
     const { clock, ids, links, settings } = desk.parts;
     const foreign = { amount: 5_00, currency: 'EUR', method: 'transfer', providerReference: null, note: null } as const;
     await recordIncomingPayment(

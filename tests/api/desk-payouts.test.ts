@@ -8,7 +8,7 @@ import { runOperation } from '../support/shop/operations.ts';
 import { type CardShop, openCardShop } from './card-shop.ts';
 
 const today = londonDay(Date.now());
-// The provider's clock is the real one: the test may run at midnight.
+// The provider uses the real clock, and the test may run around midnight.
 const days = { from: shiftDay(today, -1), to: shiftDay(today, 1) };
 
 const partsOf = ({ work: { store, clock, cards } }: CardShop) => ({ store, clock, cards });
@@ -56,7 +56,7 @@ onSqlite(({ open }) => {
     const rest = { currency: 'GBP', mismatch_reason: null, note: null, received_at: Date.now() };
     await shop.store.db
       .insertInto('payments')
-      // A payment from the time when the shop was a demo is none of the provider's.
+      // The second payment dates from demo mode, so the provider isn't expected to know it.
       .values([
         { ...other, ...rest },
         { ...other, ...rest, id: 'p2', provider_reference: 'demo_1' },

@@ -63,7 +63,7 @@ onSqlite(({ open }) => {
     expect(await ids('low')).toEqual(['tower-5']);
     expect((await ids('none')).toSorted()).toEqual([...before, 'xl-7'].toSorted());
     expect([await counted('low-stock'), await counted('sold-out')]).toEqual([1, before.length + 1]);
-    // What no one sees needs no hand, and is found all the same.
+    // An archived product needs no action, but the stock filter still finds it.
     await call('products.archive', { id: 'tower-5' });
     expect([await ids('low'), await counted('low-stock')]).toEqual([[], 0]);
     expect(await read(call('products.list', { stock: 'low' }))).toMatchObject({ rows: [{ id: 'tower-5' }] });
@@ -162,7 +162,7 @@ onSqlite(({ open }) => {
         { store: asActor(desk.store, { channel: 'command', name: 'ada' }), clock },
         { id: 'xl-7', stock: { left: 20 } },
       );
-    // Its time was read before the change that is undone, and it waited for the row.
+    // An edit that read its time before the change to undo, and then waited for the row lock.
     const editOfEarlier = async () => {
       const { now } = time;
       time.now -= 1_000;
@@ -197,7 +197,7 @@ onSqlite(({ open }) => {
         now,
       ]);
     }
-    // Nor one that there never was.
+    // An undo of a change that never happened is rejected too.
     const invented = { id: 'xl-7', stock: '7', takesBack: 1 };
     expect(await problemOf(call('products.stock', invented))).toMatchObject({ code: 'stock-changed' });
   });

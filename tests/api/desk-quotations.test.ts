@@ -66,7 +66,7 @@ onEachEngine(({ open }) => {
     expect([others, preview.output.warnings]).toEqual([[], []]);
     expect(shown).toMatchObject({ recipient: whole.asker.email, attachments: [`${reference}.pdf`], state: 'preview' });
     expect(shown?.text).toContain('By hand.');
-    // Shown, and not gone.
+    // The preview sends nothing.
     expect(await json(owner.call('quotations.show', { reference }))).toEqual(whole);
     expect(await desk.store.db.selectFrom('outbox').select('id').execute()).toEqual(mailsBefore);
 
@@ -74,7 +74,7 @@ onEachEngine(({ open }) => {
       owner.call('quotations.send', { reference, note: 'By hand.' }, { 'If-Match': preview.output.version }),
     );
     expect(sent).toMatchObject({ state: 'sent', offer: { note: 'By hand.', holds: true, sales: [{ total: 502_00 }] } });
-    // Pressed twice it is sent once; of a page from before the press nothing is sent.
+    // Repeating the request sends nothing more; with another text, the version is stale and nothing is sent.
     const twice = owner.call(
       'quotations.send',
       { reference, note: 'By hand.' },
@@ -106,7 +106,7 @@ onEachEngine(({ open }) => {
       purchaseOrder: 'LEA-4711',
       customer: place,
     });
-    // Taken up again it leads to the order, and to another offer.
+    // Accepting it again points to the existing order and, once reopened, to sending the quote again.
     const again = {
       status: 409,
       code: 'quotation-ordered',

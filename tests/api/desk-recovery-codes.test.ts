@@ -37,7 +37,7 @@ onEachEngine(({ open }) => {
     expect(JSON.parse(mails[0]?.payload ?? '')).toMatchObject({ left: 9 });
     const actions = (await listAuditEntries(desk.store.db, {}, 10)).map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(['person.recovery-codes', 'person.recover']));
-    // The shop knows no code, not even in its audit log and emails.
+    // No code is stored in plain text, not even in the audit log or in emails.
     const stored = JSON.stringify([
       await desk.store.db.selectFrom('recovery_codes').selectAll().execute(),
       await desk.store.db.selectFrom('audit_trail').selectAll().execute(),

@@ -25,7 +25,7 @@ onEachEngine(({ open }) => {
     expect(await json(refund(0))).toMatchObject(done);
     const first = await told(0);
     expect(first.detail).toMatch(/^£1\.00 was already refunded on \d+ \w+ \d{4} at [\d:]+ \S+\. To refund the same/);
-    // At once and later: the answer to the second one was lost, and both are sent again.
+    // The response to the second refund is lost: it is sent again at once, and later.
     const sent = await Promise.all([refund(first.current), refund(first.current), refund(first.current)]);
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const second = await told(first.current);

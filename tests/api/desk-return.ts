@@ -4,19 +4,19 @@ import { randomIds } from '../../src/server/identifiers/ids.ts';
 import type { TestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted } from './testing-shop.ts';
 
-/** An answer that is one. */
+/** Returns the JSON of a successful response; throws otherwise. */
 export const json = async <Shape>(answer: Promise<Response>): Promise<Shape> => {
   const response = await answer;
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
   return (await response.json()) as Shape;
 };
-/** An answer that is a problem. */
+/** Returns the status and the JSON of a problem response. */
 export const problem = async (answer: Promise<Response>) => {
   const response = await answer;
   return { status: response.status, ...((await response.json()) as object) };
 };
 
-/** An order of two XL-7 and a Desk, whose customer has withdrawn from one of each once it was paid and shipped. */
+/** A paid and dispatched order of two XL-7 and a Desk, of which the customer has withdrawn one each. */
 export async function openReturn(desk: TestingDesk) {
   const owner = await desk.signIn('owner');
   const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2, 'desk-2': 1 })));

@@ -6,7 +6,7 @@ import { placeSample } from '../store/samples.ts';
 import { deskCalls } from '../support/desk/desk-calls.ts';
 import { contentsOf, openTestingDesk } from './testing-desk.ts';
 
-/** By these one comes in. */
+/** Calls that need no session. */
 const anyone = [
   'sign-in.options',
   'sign-in.verify',
@@ -16,7 +16,7 @@ const anyone = [
   'recovery-codes.redeem',
 ];
 
-/** A helper has what orders, returns and messages need, and none of these. */
+/** Calls for owners only. Helpers have what orders, returns and messages need. */
 const ownersAlone = [
   ...['staff.list', 'staff.invite', 'staff.deactivate', 'staff.deactivate.preview', 'staff.roles', 'staff.edit-role'],
   ...['customers.tags', 'customers.tag', 'customers.add-note', 'customers.delete-note'],
@@ -104,9 +104,7 @@ const ownersAlone = [
   ...['dashboard.figures', 'dashboard.health', 'audit.list'],
 ];
 
-/**
- * What lets someone in, gives money back, hands out or erases people's data or changes what the shop says of itself.
- */
+/** Calls that grant access, refund, export or erase personal data, or change what the shop says about itself. */
 const sensitive = [
   ...['staff.invite', 'staff.deactivate', 'staff.edit-role', 'passkeys.options', 'passkeys.add', 'passkeys.revoke'],
   ...['recovery-codes.create', 'api-tokens.create', 'webhooks.create'],

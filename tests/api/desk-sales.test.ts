@@ -12,7 +12,7 @@ const read = async <Answer>(response: Promise<Response>) => (await (await respon
 
 onEachEngine(({ open }) => {
   const openDesk = async () => {
-    // Later than the prices of the seed.
+    // Later than the seed prices.
     const now = Date.now() + 10_000;
     const time = { now };
     const clock = () => time.now;
@@ -49,7 +49,7 @@ onEachEngine(({ open }) => {
       { productId: 'tower-5', from: now + hour, until: now + 3 * hour, saleId: id },
       { productId: 'xl-7', price: '199.00', originalPrice: '251.00', saleId: id },
     ]);
-    // The former price is the price at the start of the sale.
+    // The sale ends with the price from its start, not from when it was scheduled.
     await call('products.price', { id: 'xl-7', price: '240' }, { 'If-Match': '*' });
     await at(hour);
     expect([await prices('xl-7'), await prices('tower-5')]).toEqual([
@@ -134,7 +134,7 @@ onEachEngine(({ open }) => {
     const alone = { id: 'xl-7', price: '240' };
     expect(await problem(call('products.schedule', { ...alone, from: now + 3 * hour }))).toEqual(taken);
     expect((await listed()).length).toBe(1);
-    // A sale that has started is known by its end.
+    // Of a sale that has started, only the end is still scheduled; it blocks its period all the same.
     await at(2 * hour);
     expect(await problem(plan(2.5 * hour, 3 * hour, 'xl-7'))).toEqual(taken);
     expect((await call('products.schedule', { ...alone, from: now + 5 * hour })).status).toBe(200);

@@ -56,7 +56,7 @@ onEachEngine(({ open }) => {
     expect((await findProduct(db, 'xl-7'))?.hidden).toBeUndefined();
     expect(await problem(owner.call('samples.remove', {}))).toMatchObject({ code: 'no-sample-content' });
 
-    // What the owner publishes again meanwhile stays published.
+    // A product that the owner has republished stays published.
     await json(owner.call('products.publish', { id: 'desk-2' }));
     const restored = await json<Samples>(owner.call('samples.restore', {}));
     expect(restored.products.map(({ id }) => id)).toEqual(

@@ -11,7 +11,7 @@ import { openTestingDesk } from './testing-desk.ts';
 
 const [key, otherKey] = ['k'.repeat(40), 'o'.repeat(40)];
 
-/** A desk with its owner, on a store whose secrets have a key. */
+/** A desk with its owner, on a store that encrypts secrets with a settings key. */
 async function openDesk(store: Store, env: Record<string, string> = {}) {
   const whole = { SETTINGS_KEY: key, ...env };
   const desk = await openTestingDesk({ store, env: whole, parts: { env: whole } });
@@ -22,7 +22,7 @@ async function openDesk(store: Store, env: Record<string, string> = {}) {
     states: () => json<ServiceStates>(owner.call('settings.services', {})),
     config: async () =>
       readCurrentConfig({ db: store.db, config: readConfig(whole), env: whole }).then(({ config }) => config),
-    /** Everything that the shop stores, logs and answers about its services. */
+    /** Everything that the shop stores, logs and returns about its services. */
     async told() {
       const { db } = store;
       const rows = await Promise.all([
@@ -85,7 +85,7 @@ onEachEngine(({ open, itOnSqlite }) => {
     expect(await problem(second.owner.call('settings.test-email', {}))).toMatchObject({
       code: 'settings-key-mismatch',
     });
-    // An address is not secret, and is saved all the same.
+    // An email address is not secret, so it is saved without the key.
     await json(
       second.owner.call('settings.save-address', { service: 'operator-email', value: 'orders@own-shop.co.uk' }),
     );

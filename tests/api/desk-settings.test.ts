@@ -38,7 +38,7 @@ onEachEngine(({ open }) => {
     expect(await standing()).toEqual({ isSet: true, stored: 'Breeze of Ada' });
     expect((await undoFirst()).status).toBe(200);
     expect(await standing()).toEqual({ isSet: false, stored: null });
-    // Pressed again it does not bring anything back.
+    // Repeating the undo doesn't bring anything back.
     expect((await undoFirst()).status).toBe(409);
     expect(await standing()).toEqual({ isSet: false, stored: null });
   });

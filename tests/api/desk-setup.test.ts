@@ -25,7 +25,7 @@ onEachEngine(({ open }) => {
     expect(await stateOf('tax')).toBe('open');
     await json(owner.call('settings.set', { key: 'vatNumber', value: '' }));
     await json(Promise.all([mark('delivery', 'later'), mark('samples', 'done')]).then(([first]) => first));
-    // A mark cannot hide that there is no backup.
+    // Marking the step as done can't hide that there is no backup.
     await json(mark('backups', 'done'));
     await json(owner.call('settings.set', { key: 'externalShopUrl', value: '' }));
     expect(await shown()).toMatchObject({ isStarted: true });

@@ -43,7 +43,7 @@ onSqlite(({ open }) => {
     const sent = timeline.find(({ title }) => title.includes('Parcel details'));
     const mail = await json<MailPreviewContent>(helper.call('orders.mail', { reference, id: sent?.mail ?? '' }));
     expect([mail.subject, mail.text, mail.html]).toEqual([shown?.subject, shown?.text, shown?.html]);
-    // Once however often it is sent.
+    // Repeating the request sends nothing more.
     expect(await problem(helper.call('orders.set-shipment', parcel))).toMatchObject({ status: 409, code: 'unchanged' });
 
     await json(helper.call('orders.set-shipment', { ...parcel, tracking: 'AB 2', trackingUrl: '' }));

@@ -30,7 +30,7 @@ onEachEngine(({ name, open }) => {
     expect((await sensitive(own)).status).toBe(200);
     expect((await sensitive(copied)).status).toBe(403);
     now += 2 * minute;
-    // Two hold the session by now: both are out.
+    // Two clients hold the session now, so it ends for both.
     expect((await desk.send('me.show', {}, copied)).status).toBe(401);
     expect((await desk.send('me.show', {}, own)).status).toBe(401);
   });
@@ -58,7 +58,7 @@ onEachEngine(({ name, open }) => {
     const { personId, cookie } = await desk.signIn();
     const passkey = await givePasskey(desk, personId);
     now += 6 * minute;
-    // It is gone as soon as its use was counted.
+    // The passkey is revoked as soon as its use is recorded.
     const revoke = 'update desk_passkeys set revoked_at = 1 where id = new.id';
     const when = 'create trigger revoked_meanwhile after update of last_used_at on desk_passkeys for each row';
     const body =
@@ -71,12 +71,12 @@ onEachEngine(({ name, open }) => {
     for (const statement of body) await sql.raw(statement).execute(desk.store.db);
     const answer = await pass(desk, passkey, 'reauthenticate', { Cookie: cookie });
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
-    // The session itself was started with another one: it goes on, and is not confirmed.
+    // The session was started with another passkey: it continues, without re-authentication.
     expect((await desk.send('me.show', {}, { Cookie: cookie })).status).toBe(200);
     expect((await desk.send('passkeys.options', {}, { Cookie: cookie })).status).toBe(403);
   });
 
-  // A file has one writer at a time: there nothing comes between so that a test could tell when.
+  // SQLite has one writer at a time, so a test can't place the revocation at a known moment.
   if (name === 'postgres')
     it('a passkey that is revoked during sign-in starts no session [DESK-5]', async () => {
       const desk = await openTestingDesk({ store: await open() });
@@ -84,7 +84,7 @@ onEachEngine(({ name, open }) => {
       const passkey = await givePasskey(desk, (await desk.signIn()).personId);
       const response = passkey.answer(await askChallenge(desk, 'sign-in'));
       const { answer } = await inTransaction(store, async (tx) => {
-        // Whose passkey it is is asked once its use has been counted.
+        // Sign-in reads the passkey's owner after recording its use, so it waits for this lock.
         await sql`lock table staff_members in access exclusive mode`.execute(tx);
         const begun = desk.send('sign-in.verify', { response });
         await eventually(() => countWaiting(store)).toBe(1);

@@ -99,7 +99,7 @@ onEachEngine(({ open }) => {
     const store = await open();
     const { desk } = (await openTestingDesk({ store })).parts;
     if (!desk) throw new Error('no desk');
-    // A folder of emails within a file cannot be read.
+    // The email folder is inside a file, so it can't be read.
     const owner = await (
       await openTestingDesk({ store, parts: { desk: { ...desk, dataDir: 'package.json' } } })
     ).signIn();
@@ -129,7 +129,7 @@ onEachEngine(({ open }) => {
     const undo = () => owner.call('promotions.save', { draft: now.draft }, { 'If-Match': `"${disabled.version}"` });
     expect((await undo()).status).toBe(200);
     expect(await json(owner.call('promotions.show', { code: 'SPRING' }))).toEqual(now);
-    // What someone has changed since is not put back.
+    // The undo doesn't overwrite what someone has changed since.
     expect((await undo()).status).toBe(412);
     await owner.call('promotions.disable', { code: 'SPRING' });
     expect(await json(owner.call('promotions.list', {}))).toContainEqual(
@@ -198,14 +198,14 @@ onEachEngine(({ open }) => {
     ]);
     expect(invited.map(({ status }) => status)).toEqual([200, 403]);
     expect((await owner.call('staff.invite', { name: first.toUpperCase(), role: 'helper' })).status).toBe(409);
-    // By id: those who came in the same millisecond are listed in no order of their coming.
+    // Compared by ID: staff who joined in the same millisecond are listed in any order.
     const people = await listStaffMembers(desk.store.db, noon);
     expect(Object.fromEntries(people.map(({ id, role }) => [id, role]))).toEqual({
       [owner.personId]: 'owner',
       [second.personId]: 'helper',
     });
     expect(people).toHaveLength(2);
-    // Typed twice at once a new name is one person.
+    // A new name invited twice at once becomes one staff member.
     const twice = Array.from({ length: 2 }, () => () => owner.call('staff.invite', { name: 'Ida', role: 'helper' }));
     await meetAt(desk.store, 'desk_sessions', twice);
     expect((await listStaffMembers(desk.store.db, noon)).filter(({ name }) => name === 'Ida')).toHaveLength(1);

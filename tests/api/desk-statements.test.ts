@@ -40,7 +40,7 @@ onSqlite(({ open }) => {
     const lines = first.lines.slice(0, 3).map(({ key, line, date, amount, currency, order }) => {
       return { key, line, date, amount, currency, reference: order?.reference ?? '' };
     });
-    // One of them fails and leaves the others.
+    // One line fails without affecting the others.
     const wrong = { ...lines[0], key: 'other', line: 9, amount: 1 };
     const send = () => json<Imported>(owner.call('payments.import', { id, file: 'a.csv', lines: [...lines, wrong] }));
     const done = await send();

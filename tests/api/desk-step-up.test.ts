@@ -14,7 +14,7 @@ const codeOf = async (answer: Promise<Response>) => {
   return response.ok ? 'done' : ((await response.json()) as { code: string }).code;
 };
 
-/** A desk with an owner whose passkey was asked for just now, and one whose session alone goes on. */
+/** A desk with two owner sessions: one re-authenticated just now, the other six minutes ago. */
 async function openDesk(options: Parameters<typeof openTestingDesk>[0] = {}) {
   const desk = await openTestingDesk(options);
   const [fresh, resting] = [await desk.signIn(), await desk.signIn('owner', Date.now() - 6 * minute)];
@@ -68,10 +68,10 @@ describe('a session without recent re-authentication', () => {
     expect(await save({ amounts: { GBP: '200', USD: '' }, from: { GBP: '400', USD: '' } })).toEqual(free);
     expect(await save({ amounts: { GBP: '200', USD: '' }, from: { GBP: '399', USD: '' } })).toEqual(asked);
     expect(await save({ amounts: { GBP: '20', USD: '5000' } })).toEqual(asked);
-    // What is large for the only product that it is for is large.
+    // A code for one product is measured against the price of that product.
     expect(await save({ amounts: { GBP: '120', USD: '' }, products: ['xl-7'] })).toEqual(free);
     expect(await save({ amounts: { GBP: '126', USD: '' }, products: ['xl-7'] })).toEqual(asked);
-    // Extending an existing code, or activating it again.
+    // Changing an existing code needs the passkey too.
     const { version } = await json<{ version: string }>(fresh.call('promotions.show', { code: 'CODE1' }));
     const draft = { ...emptyPromoDraft, code: 'CODE1', percent: '90' };
     const raised = resting.call('promotions.save', { draft }, { 'If-Match': `"${version}"` });
@@ -98,7 +98,7 @@ describe('a session without recent re-authentication', () => {
     const cheaper = text.replace('"251.00"', '"1.00"');
     expect(cheaper).not.toBe(text);
     expect(await codeOf(importFile(desk, resting, cheaper))).toBe('reauthentication-required');
-    // Half is not below half; and several small cuts are one large one.
+    // Exactly half is allowed; several small cuts count as one large one.
     expect(await set('125.50')).toBe('done');
     for (const price of ['63', '125.49', '62.75']) expect(await set(price)).toBe('reauthentication-required');
     expect([await plan('63'), await edit('63')]).toEqual(['reauthentication-required', 'reauthentication-required']);
@@ -148,7 +148,7 @@ describe('a session without recent re-authentication', () => {
     expect(await both(record(large, ''))).toEqual(asked);
     const parts = await place(3);
     expect(await codeOf(record(parts, '300')(resting))).toBe('done');
-    // What an order did not ask for counts once someone has settled it, which needs the passkey in any case.
+    // A mismatched payment counts only once it's resolved, which always needs the passkey.
     expect(await json(fresh.call('orders.show', { reference: parts }))).toMatchObject({ money: { state: 'unpaid' } });
     expect(await codeOf(record(parts, '500.01')(resting))).toBe('reauthentication-required');
     expect(await codeOf(record(await place(1), '')(resting))).toBe('done');
@@ -165,7 +165,7 @@ onEachEngine(({ open }) => {
     const { reference, link } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
     const change = (customer: object) => ({ reference, customer }) as never;
     expect(await codeOf(helper.call('orders.address', change({ city: 'Leeds' })))).toBe('done');
-    // The same address is no change of it.
+    // Entering the same email address doesn't change it.
     const same = change({ city: 'Bath', customerEmail: 'ada@example.org' });
     expect(await codeOf(helper.call('orders.address', same))).toBe('done');
     expect(await codeOf(helper.call('orders.address', change({ customerEmail: 'x@evil.example' })))).toBe(

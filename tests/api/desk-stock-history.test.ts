@@ -16,7 +16,7 @@ onEachEngine(({ open }) => {
         ({ reason, change, stockLeft, order, by }) => [reason, change, stockLeft, order ?? by],
       );
     const stock = (text: string) => call('products.stock', { id: 'xl-7', stock: text });
-    // What is not counted has no history.
+    // Untracked stock has no history.
     expect((await desk.order(orderOf(desk, { 'xl-7': 1 }))).status).toBe(201);
     expect(await history()).toEqual([]);
     await stock('12');

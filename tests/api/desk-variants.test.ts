@@ -20,7 +20,7 @@ onEachEngine(({ open }) => {
     await json(save({ ...variant, options: [...variant.options, option('', ' ')] }));
     expect(await stored()).toEqual(variant);
     expect(await json(call('products.show', { id: 'xl-7' }))).toMatchObject({ entry: { variant } });
-    // A field that is left out keeps its value.
+    // An omitted field keeps its value.
     await json(save(undefined));
     expect(await stored()).toEqual(variant);
     const faults = async (wrong: Partial<Variant>) => {

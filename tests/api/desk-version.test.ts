@@ -11,7 +11,7 @@ import { eventually } from '../support/eventually.ts';
 import { json } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
 
-/** Plays who announces new versions, for one test. */
+/** Fake server that announces new versions, for one test. */
 async function announce() {
   let [body, status] = ['', 200];
   const asked: { readonly url: string; readonly headers: string }[] = [];
@@ -66,7 +66,7 @@ onEachEngine(({ open }) => {
       await looksAgain();
       expect(asked).toHaveLength(before + 1);
     };
-    // The first check is made at the start.
+    // The first check runs at startup.
     await eventually(() => asked.length).toBe(1);
     await looksAgain();
     expect(asked).toHaveLength(1);

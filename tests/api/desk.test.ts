@@ -69,7 +69,7 @@ onEachEngine(({ open }) => {
     const cookie = renewed.headers.getSetCookie()[0] ?? '';
     expect(cookie).toMatch(/^__Host-desk=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
     const fresh = { Cookie: cookie.split(';')[0] ?? '' };
-    // What was on its way with the one before still comes in.
+    // A request in flight with the previous secret still succeeds.
     expect((await owner.call('me.show', {})).status).toBe(200);
     now += 11 * hour;
     expect((await owner.call('me.show', {}, fresh)).status).toBe(200);
@@ -79,7 +79,7 @@ onEachEngine(({ open }) => {
 
     const resting = await desk.signIn();
     now += 11 * hour;
-    // A view that asks automatically keeps no one signed in.
+    // Background polling keeps no one signed in.
     expect((await resting.call('me.show', {}, { 'Desk-Background-Poll': '1' })).status).toBe(200);
     now += hour + 1;
     expect((await resting.call('me.show', {})).status).toBe(401);

@@ -16,7 +16,7 @@ async function detect(headers: Record<string, string>, peer: string): Promise<un
   return response.json();
 }
 
-/** Addresses of well-known institutions, the British Library and SWITCH, and one of no country. */
+/** IP addresses of the British Library and SWITCH, and one that belongs to no country. */
 const british = '194.66.226.1';
 const swiss = '130.59.31.80';
 const nobody = '127.0.0.1';

@@ -74,7 +74,7 @@ onSqlite(({ open }) => {
     const shown = await json<DeskOrder>(helper.call('orders.show', { reference: one }));
     expect(shown.shipment).toEqual({ carrier: 'Royal Mail', trackingNumber: 'AB1', trackingUrl: null });
     expect(shown.trackingLink).toBe('https://www.royalmail.com/track-your-item#/tracking-results/AB1');
-    // The same list again changes nothing.
+    // Sending the same list again changes nothing.
     expect(await dispatch(all)).toMatchObject({
       dispatched: 0,
       emails: 0,

@@ -19,7 +19,7 @@ import { mailsOf } from './withdrawal-shop.ts';
 
 type Wish = Partial<NonNullable<Control['dispute']>>;
 
-/** An order that was paid by card, and what its customer's bank does. */
+/** An order paid by card, and a function that plays its customer's bank. */
 async function paidByCard(shop: CardShop) {
   const order = await shop.place();
   await shop.provider.do({ pay: { session: await order.begin(), how: 'card' } });
@@ -69,7 +69,7 @@ onSqlite(({ open }) => {
       `Payment disputed: order ${reference}`,
       `Dispute lost: order ${reference}`,
     ]);
-    // The customer has the money: nothing is owed or can be refunded, also once the order is cancelled.
+    // The customer has the money, so nothing is owed or refundable, even once the order is cancelled.
     expect(await refundOrder(shop.work, { reference, amount: null, note: null, again: false })).toMatchObject({
       ok: false,
       reason: 'nothing-to-refund',
@@ -91,7 +91,7 @@ onSqlite(({ open }) => {
     expect(await needsOf(shop)).toEqual([]);
     const steps = (await timelineOf(shop, reference)).map((event) => 'step' in event && event.step);
     expect(steps.slice(0, 2)).toEqual(['opened', 'withdrawn']);
-    // The provider's times are whole seconds: within one, these two have a fixed order.
+    // The provider's timestamps are whole seconds; within the same second, these two have a fixed order.
     expect(new Set(steps.slice(2))).toEqual(new Set(['reinstated', 'closed']));
     const [, won] = await subjectsOf(shop);
     expect(won).toBe(`Dispute won: order ${reference}`);
@@ -166,11 +166,11 @@ onSqlite(({ open }) => {
     await shop.provider.do({ delivery: 'hold' });
     await dispute({ status: 'needs_response', event: 'updated', at: now - 60 });
     const { events } = await shop.provider.known();
-    // The bank has changed its mind since.
+    // The bank has changed its decision since.
     await dispute({ status: 'won', event: null });
     await shop.provider.do({ deliver: { event: events.at(-1)?.event.id ?? '' } });
     expect(await listDisputes(shop.store.db, { open: false, limit: 9 })).toMatchObject([{ status: 'won', loss: 0 }]);
-    // Without an answer the newest event holds.
+    // If the lookup fails, the newest event counts.
     await shop.provider.do({ fail: { on: 'disputes.retrieve', how: 'refuse', times: 4 } });
     await dispute({ status: 'under_review', event: 'updated', at: now - 30 });
     const late = (await shop.provider.known()).events.at(-1)?.event.id ?? '';
@@ -220,7 +220,7 @@ onSqlite(({ open }) => {
       { type: 'without a type' },
       { type: 'without a type' },
     ]);
-    // One that matters and cannot be read is an error, so that the provider shows and repeats it.
+    // A relevant event that can't be parsed is an error, so that the provider shows and retries it.
     const created = Math.floor(Date.now() / 1000);
     for (const object of [{}, null, { id: 'du_1', object: 'dispute', amount: 1.5 }]) {
       expect(await send({ id: 'evt_2', type: 'charge.dispute.closed', created, data: { object } })).toBe(422);

@@ -119,7 +119,7 @@ onEachEngine(({ open }) => {
       totals: [{ refunds: 0, amount: 0, credited: worth }],
     });
     const [pounds] = await sumDay(desk.store.db, today);
-    // What was sold, less the return, and the replacement of the same worth.
+    // Sales, minus the return, plus the replacement of the same value.
     expect(pounds).toMatchObject({ currency: 'GBP', total_minor: total - worth + worth, refunded_minor: 0 });
   });
 });

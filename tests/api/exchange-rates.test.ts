@@ -39,7 +39,7 @@ onSqlite((engine) => {
     expect(served.JPY).toBe(Number((190 / rates.USD).toPrecision(6)));
     expect([served.XQZ, served.GBP]).toEqual([undefined, undefined]);
 
-    // Ten times as many yen are a slip until a second day says the same.
+    // Ten times as many yen count as an error until a second day confirms them.
     source.answer(ecbRatesXml('2026-11-23', { ...rates, JPY: 1_900 }));
     expect(await renew()).toMatchObject({ verdict: { is: 'doubted', codes: ['JPY'] } });
     expect(await renew()).toMatchObject({ verdict: { is: 'doubted' } });
@@ -89,11 +89,11 @@ onSqlite((engine) => {
     now += day;
     await eventually(() => source.asked()).toBe(2);
     await upkeep.stop();
-    // Another process, or the same after a restart, asks no sooner.
+    // Another process, or this one after a restart, doesn't fetch earlier.
     const next = startExchangeRateJob(parts);
     await next.stop();
     expect(source.asked()).toBe(2);
-    // The clock was a month ahead.
+    // The clock was a month ahead, and is corrected.
     now -= 30 * day;
     const last = startExchangeRateJob(parts);
     await eventually(() => source.asked()).toBe(3);

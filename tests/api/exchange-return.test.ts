@@ -63,7 +63,7 @@ onEachEngine(({ open }) => {
     const [entry] = await listAuditEntries(desk.store.db, { kind: 'return' }, 1);
     expect(entry).toMatchObject({ action: 'return.exchange', subject: number, after: { order: done.reference } });
     expect(await problem(exchange())).toMatchObject({ code: 'already-exchanged' });
-    // The goods still come back.
+    // The goods are still to be returned.
     await json(owner.call('returns.receive', { number, restock: true, note: '' }));
     expect(await json(owner.call('returns.show', { number }))).toMatchObject({ state: 'received', refundDue: 0 });
     expect((await show(reference)).documents).toHaveLength(2);

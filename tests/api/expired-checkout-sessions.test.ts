@@ -29,7 +29,7 @@ async function postForm(shop: CardShop, path: string, fields: Record<string, str
   return { ok: status < 400 };
 }
 
-/** What becomes of an order that no one is to pay any more. */
+/** Ways in which an order no longer has to be paid. */
 const ends: Readonly<Record<string, (shop: CardShop, order: CardOrder) => Promise<{ readonly ok: boolean }>>> = {
   'is cancelled': ({ work }, { reference }) => changeOrderStatus(work, { reference, to: 'cancelled', note: null }),
   'is paid by a transfer that is recorded': ({ work }, { reference }) =>
@@ -58,7 +58,7 @@ onEachEngine(({ open }) => {
     const shop = await openCardShop(await open());
     const orders = await Promise.all(Object.values(ends).map(() => shop.place()));
     for (const order of orders) await order.begin();
-    // Each call is tried again.
+    // Each call is retried once.
     await shop.provider.do({ fail: { on: 'sessions.expire', how: 'refuse', times: 2 * orders.length } });
     const done = Object.values(ends).map(async (end, index) => {
       const order = orders[index];

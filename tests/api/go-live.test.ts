@@ -30,7 +30,7 @@ onSqlite(({ open }) => {
     const settings: DeskSetting[] = await json(owner.call('settings.list', {}));
     expect(settings.find(({ key }) => key === 'sampleContent')?.value).toBe('off');
     expect(await problem(owner.call('settings.go-live', {}))).toMatchObject({ status: 409, code: 'already-live' });
-    // The mode is no setting.
+    // The mode can't be changed as a setting.
     expect(await problem(owner.call('settings.set', { key: 'mode', value: 'demo' }))).toMatchObject({ status: 404 });
   });
 });

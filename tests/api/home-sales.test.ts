@@ -33,7 +33,7 @@ onEachEngine(({ open }) => {
     await pay(first);
     await pay(third);
     await expectAgreement(753_00, 1);
-    // The invoice at dispatch does not make an order paid.
+    // The invoice issued at dispatch doesn't mark an order as paid.
     await json(call('orders.set-status', { reference: second, to: 'shipped', confirmUnpaid: '89.00' } as never));
     await expectAgreement(753_00, 0);
     await pay(second);

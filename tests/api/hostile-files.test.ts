@@ -9,7 +9,7 @@ import { origin } from './testing-shop.ts';
 const megabyte = 1024 * 1024;
 const text = new TextEncoder();
 
-/** What no file of any kind may hold, behind its column names, and the line that is named. */
+/** Damage that no importer may accept, as it follows the column names, and the line that the error names. */
 const damages: readonly (readonly [string, Uint8Array, string])[] = [
   ['an unclosed quotation mark', text.encode('"x,1\n'), 'Line 2: a quotation mark is never closed.'],
   [
@@ -66,7 +66,7 @@ onSqlite(({ open }) => {
     const before = await counts();
     for (const [kind, heading] of Object.entries(headings)) {
       for (const [what, rest, error] of damages) {
-        // One kind is enough for the largest file; statements have at most 10 MB.
+        // One kind is enough for the largest file; bank statements are limited to 10 MB.
         if (kind !== 'products' && rest.length > 9 * megabyte) continue;
         const file = new Uint8Array(Buffer.concat([text.encode(heading), rest]));
         const where = kind === 'statement' ? '/payments/import/plan' : '/imports/plan';

@@ -14,9 +14,9 @@ import { createStripeProvider } from '../../src/server/payment-provider/stripe-p
 import { openTestingShop, type TestingShop } from './testing-shop.ts';
 
 const geoipCountryHeader = 'CF-IPCountry';
-/** As long as all headers together may be. */
+/** Just below the size limit of all headers together. */
 const length = 8 * 1024 - 500;
-/** Rows that a careless expression or loop reads again and again. */
+/** Strings that a careless regular expression or loop reads again and again. */
 const hostile = [
   ' ',
   '\t',
@@ -44,7 +44,7 @@ const harmless = 'a'.repeat(length);
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const json = { 'Content-Type': 'application/json' };
-/** How each header is sent where the store reads it. */
+/** For each header, a request that makes the server read it. */
 const asked: Record<string, readonly [path: string, init: RequestInit]> = {
   Accept: ['/broken', {}],
   'Accept-Encoding': [apiPaths.products, {}],
@@ -81,15 +81,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Pages of which none can be made: only then is it asked whether the visitor takes one. */
+/** Pages that always fail: only then does the server check whether the visitor accepts HTML. */
 function brokenPages() {
   const fail = () => Promise.reject(new Error('broken'));
   return { respond: fail, answerForm: fail, warm: fail, isWarm: () => true };
 }
 
 /**
- * What some work takes of the processor in milliseconds, in the least of several rounds: what the machine or the
- * collector of garbage adds comes and goes, and what a header costs is in each of them.
+ * CPU time of some work in milliseconds: the minimum of several rounds, because load and garbage collection vary, but
+ * the cost of a header is part of every round.
  */
 async function cost(work: () => unknown): Promise<number> {
   const rounds: number[] = [];
@@ -102,10 +102,10 @@ async function cost(work: () => unknown): Promise<number> {
   return Math.min(...rounds);
 }
 
-/** What a quadratic reading of one of these values takes is 30 ms and more. */
+/** A quadratic algorithm takes 30 ms or more for one of these values. */
 const expectCheap = async (work: (value: string) => unknown) => {
   let sent = 0;
-  // No two are the same: what was worked out for one is no help with the next.
+  // Every value is unique, so that cached results don't help.
   const fresh = (value: string) => `${value}${sent++}`;
   const usual = await cost(() => work(fresh(harmless)));
   for (const value of hostile) {
@@ -139,7 +139,7 @@ describe('a header of maximum length', () => {
     await expectCheap((value) => {
       const named = Object.entries({ ...given, [name]: value }).map(([one, text]) => [one.toLowerCase(), text]);
       const request = { method: 'GET', url: '/', headers: Object.fromEntries(named), socket: {} };
-      // A strange host is the application's.
+      // A request with an unknown host is left to the application.
       expect(sendCached(request as never, response as never) || name === 'Host').toBe(true);
     });
   });
@@ -162,7 +162,7 @@ describe('a header of maximum length', () => {
   });
 });
 
-/** Sends one cached page, to a response that sends nothing. */
+/** Serves one cached page to a response that sends nothing. */
 async function openCache() {
   const { encodeBody } = await import('../../src/server/pages/cache/encoded-body.ts');
   const page = { status: 200 as const, route: '/', path: '/', body: await encodeBody('<!doctype html>', 'text/html') };

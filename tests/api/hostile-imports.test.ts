@@ -11,7 +11,7 @@ import { origin } from './testing-shop.ts';
 const files = 1_000;
 const seed = 43;
 
-/** Column names by which each importer knows its files, and a row that it would take. */
+/** Column names by which each importer recognises its files, and a valid row. */
 const kinds = [
   [
     'imports',
@@ -48,12 +48,12 @@ const cell = fc.constantFrom(
 
 const text = (content: string) => Buffer.from(content);
 
-/** Each bomb once for each kind. */
+/** Each bomb once for each kind of file. */
 const bombed = kinds.flatMap(([path, heading, row]) =>
   Object.values(bombs).map((bomb) => ({ path, bytes: text(`${heading}\n${bomb(row)}`) })),
 );
 
-/** A file that no importer may take as it is: damaged, of another kind, too deep, or with rows full of traps. */
+/** A file that no importer may accept unchanged: damaged, of another kind, too deep, or with rows full of traps. */
 const hostile = fc.constantFrom(...kinds).chain(([path, heading, row]) => {
   const width = heading.split(',').length;
   const cells = fc.array(cell, { minLength: 1, maxLength: width + 2 });

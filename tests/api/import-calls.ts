@@ -6,7 +6,7 @@ import { origin } from './testing-shop.ts';
 
 type Query = Record<string, string>;
 
-/** Sends files of other shops to the desk, as its import view does. */
+/** Sends other shops' files to the desk, as its import view does. */
 export function importCalls(desk: TestingDesk, owner: { readonly cookie: string }) {
   const send = (path: string, body: string | Uint8Array<ArrayBuffer>, query: Query = {}, cookie = owner.cookie) =>
     desk.fetch(`/desk/api/imports${path}?${new URLSearchParams(query)}`, {
@@ -20,7 +20,7 @@ export function importCalls(desk: TestingDesk, owner: { readonly cookie: string 
   return { send, plan, apply };
 }
 
-/** Imports a products file over its plan, as its view does. */
+/** Imports a products file after its preview, as the desk does. */
 export async function importFile(desk: TestingDesk, { cookie }: { readonly cookie: string }, body: string) {
   const send = (path: string) =>
     desk.fetch(`/desk/api/products-file${path}`, {

@@ -8,7 +8,7 @@ import { refund as refundOrder } from '../support/orders/refund.ts';
 import { readPdf } from '../support/page-checks/read-pdf.ts';
 import { openTestingShop, orderOf, readAccepted, type TestingShop } from './testing-shop.ts';
 
-/** An order with its link's token. */
+/** An order with the token of its link. */
 async function placeOne(shop: TestingShop) {
   const { reference, link, total } = await readAccepted(await shop.order(orderOf(shop, { 'xl-7': 2 })));
   return { reference, link, token: link.split('=')[1] ?? '', total: Number(total.replace('.', '')) };
@@ -92,7 +92,7 @@ onSqlite(({ open }) => {
       documentLink(one.reference, 'invoice', '', ''),
     ];
     for (const path of foreign) expect((await shop.fetch(path)).status).toBe(404);
-    // A number of another order is not found with the link of this one.
+    // The link of one order doesn't find a document number of another.
     const theirs = documentLink(one.reference, 'credit-note', one.token, 'CN-000002');
     expect((await shop.fetch(theirs)).status).toBe(303);
     expect((await shop.fetch(documentLink(one.reference, 'credit-note', one.token, 'cn-000001'))).status).toBe(200);

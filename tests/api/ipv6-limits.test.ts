@@ -11,10 +11,10 @@ const silent = createLog('fatal', { write: () => {} });
 const { requests } = rateLimitPolicies.deskEntries;
 const [, inBlock, inSite] = networkShares;
 
-/** An address in the nth /64 of one /48; 256 of them lie in each /56. */
+/** An address in the nth /64 of one /48; each /56 has 256 of these networks. */
 const within = (network: number) => `2001:db8:77:${network.toString(16)}::1`;
 
-/** How many of so many tries from these addresses are let through. */
+/** Counts how many requests from these addresses the rate limit allows. */
 async function countTaken(limits: RateLimits, addresses: Iterable<string>): Promise<number> {
   let taken = 0;
   for (const address of addresses) {
@@ -28,7 +28,7 @@ const each = (count: number, address: (index: number) => string) =>
   Array.from({ length: count }, (_, at) => address(at));
 
 async function bounds(limits: RateLimits): Promise<void> {
-  // One /64 by any of its addresses, one /56 by any of its networks, one /48 by any of its blocks.
+  // A /64 counts across all its addresses, a /56 across its /64 networks, a /48 across its /56 blocks.
   expect(
     await countTaken(
       limits,
@@ -47,7 +47,7 @@ async function bounds(limits: RateLimits): Promise<void> {
       each(requests * inSite + 5, (at) => within(at * 64)),
     ),
   ).toBe(requests * inSite);
-  // A network of no one else's is as it was.
+  // Other networks are unaffected.
   expect(await countTaken(limits, ['2001:db8:78::1', '203.0.113.7'])).toBe(2);
 }
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => listener.close(0));
 
-/** Sends bytes as they are and reads until the connection ends. */
+/** Sends raw bytes and reads until the connection ends. */
 async function exchange(bytes: string): Promise<string> {
   const socket = connect(listener.port, '127.0.0.1');
   socket.write(bytes);
@@ -78,7 +78,7 @@ it('disconnects unfinished requests at the shutdown timeout [OPS-3]', async () =
   await closed;
 });
 
-/** More than the system holds for a reader. */
+/** More than the socket buffers hold. */
 const large = 'a'.repeat(64 * 1024 * 1024);
 
 it.each([

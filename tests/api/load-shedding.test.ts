@@ -12,7 +12,7 @@ let listener: Listener;
 let held: { readonly path: string; readonly answer: () => void }[];
 let refused: number[];
 
-/** A shop whose every answer but that of a probe waits until it is let go. */
+/** A shop that holds every response, except to health checks, until it is released. */
 beforeEach(async () => {
   held = [];
   refused = [];
@@ -27,11 +27,11 @@ beforeEach(async () => {
 });
 afterEach(() => listener.close(0));
 
-/** Opens a shop of one handler behind the load shedding. */
+/** Opens a shop with a single handler behind the load shedder. */
 function open(handle: AppHandler): void {
   const log = createLog('warn', { write: (line) => void refused.push(JSON.parse(line).refused) });
   const app = new Hono<AppEnv>().use(loadShedding({ log })).all('*', handle);
-  // Bodies that never end.
+  // Requests whose bodies never end.
   app.onError(() => new Response(null, { status: 500 }));
   listener.open(app.fetch);
 }
@@ -84,7 +84,7 @@ it('accepts only the requests that it can serve within a second if it is slow an
     });
     return new Response('ordered');
   });
-  // Each customer orders again once told, and goes once turned away.
+  // Each customer orders again after a success, and leaves after a rejection.
   let turnedAway = 0;
   const customer = async () => {
     while (answered < 120 && (await order()).ok);

@@ -12,9 +12,9 @@ export interface Called {
   readonly isError: boolean;
   /** The texts of the result, in order. */
   readonly texts: readonly string[];
-  /** The data between the marks of untrusted content. */
+  /** The data between the markers of untrusted content. */
   readonly data: unknown;
-  /** The confirmation of a preview. */
+  /** The confirmation token of a preview. */
   readonly confirmation: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export async function connect(transport: Transport) {
 
 export const toolName = (operationId: string) => operationId.replace('.', '_');
 
-/** Arguments of a tool, from the examples of the published description. */
+/** Arguments of a tool, from the examples in the published description. */
 export function exampleArguments({ parameters = [], requestBody }: PublishedOperation): Record<string, unknown> {
   const needed = parameters.filter(({ required }) => required);
   return {

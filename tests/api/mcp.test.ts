@@ -24,7 +24,7 @@ async function openMcp(env: Record<string, string> = {}) {
   };
 }
 
-/** The same shop some time later. */
+/** The same shop with a later clock. */
 function later({ parts }: TestingDesk, ms: number): TestingDesk['fetch'] {
   const app = createApp({ ...parts, clock: () => parts.clock() + ms });
   const peer = { incoming: { socket: { remoteAddress: '203.0.113.1' } } } as never;
@@ -101,7 +101,7 @@ it('no tool that changes something does so without a confirmation [API-17]', asy
     const tool = tools.find(({ name }) => name === toolName(operation.operationId));
     if (!tool || tool.annotations?.readOnlyHint) continue;
     const { isError, confirmation, data } = await call(tool.name, exampleArguments(operation));
-    // Pictures are stored apart, and shown once their product is saved.
+    // Pictures are stored separately, and shown once their product is saved.
     if (!isError && !['products_picture', 'imports_add-pictures'].includes(tool.name))
       expect(data).toHaveProperty('output');
     expect([tool.name, confirmation === undefined]).toEqual([tool.name, isError]);
@@ -114,7 +114,7 @@ it('no tool that changes something does so without a confirmation [API-17]', asy
 it('a change shows its emails first, and its confirmation holds once, for this input, token and time [API-17]', async () => {
   const { desk, as, tokenFor } = await openMcp();
   const { order, uninvoiced } = await prepareAll(desk.store);
-  // The amount is above the limit of payments that need no passkey.
+  // The amount is above the limit for payments without re-authentication.
   const scopes = ['orders:write', 'payments:write', sensitiveScope] as const;
   const token = await tokenFor(scopes);
   const { call } = await connectByHttp(desk.fetch, token);
@@ -138,7 +138,7 @@ it('a change shows its emails first, and its confirmation holds once, for this i
   expect(await late.call('payments_record', { ...input, confirmation })).toMatchObject(invalid);
   expect([(await mails()).length, await payments()]).toEqual([before, []]);
 
-  // The order of the fields is another one.
+  // The order of the fields doesn't matter.
   const again = { confirmation, note: input.note, amount: '', reference: order };
   const both = await Promise.all([call('payments_record', again), call('payments_record', again)]);
   expect(both.map(({ isError }) => isError).toSorted()).toEqual([false, true]);

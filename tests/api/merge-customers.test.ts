@@ -48,7 +48,7 @@ onEachEngine(({ open }) => {
     expect(await list()).toEqual(apart);
     expect(await json(call('customers.merge', input))).toMatchObject(whole);
     expect(await json(call('customers.merge', input))).toMatchObject(whole);
-    // At the place of the newest order; found by either address and by its tag.
+    // Listed at the position of the newest order; either address and the tag find the customer.
     expect(await list()).toEqual([
       [office, 2, 2],
       [grace, 1, 1],
@@ -85,7 +85,7 @@ onEachEngine(({ open }) => {
     });
     expect(await json(call('customers.erase.preview', { email: office }))).toMatchObject({ output: { orders: 2 } });
     const { db } = desk.store;
-    // A failure at the second address undoes the first one's erasure, so that it can be repeated.
+    // A failure at the second address rolls back the erasure of the first, so that it can be retried.
     const [note] = await db.selectFrom('customer_notes').select('id').execute();
     await sql`create table held (id text references customer_notes (id))`.execute(db);
     await sql`insert into held values (${note?.id})`.execute(db);

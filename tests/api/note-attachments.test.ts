@@ -58,7 +58,7 @@ onEachEngine(({ open }) => {
 
     const ofCustomer = { noteId: crypto.randomUUID(), id: crypto.randomUUID() };
     await json(call('customers.add-note', { email, noteId: ofCustomer.noteId, text: 'Sent a photo' }));
-    // More than one part of the streamed export, and not a multiple of its size.
+    // Larger than one chunk of the streamed export, and not a multiple of the chunk size.
     const photo = new Uint8Array(500_000).fill(0xa7);
     photo.set([0xff, 0xd8, 0xff, 0xe0]);
     const attachPhoto = () => upload(desk, owner, 'customers.attach', { ...ofCustomer, name: 'photo.jpg' }, photo);
@@ -69,7 +69,7 @@ onEachEngine(({ open }) => {
     const shown = await json<CustomerDetails>(call('customers.show', { email }));
     expect(shown.notes).toMatchObject([{ attachments: [{ name: 'photo.jpg', type: 'image/jpeg', size: 500_000 }] }]);
     expect((await call('customers.attachment', { id: ofCustomer.id })).headers.get('Content-Type')).toBe('image/jpeg');
-    // Each kind of file is opened through its own call, whose permission it requires.
+    // Each kind of attachment has its own download call, which requires its own permission.
     expect(await problem(call('customers.attachment', { id }))).toMatchObject({ code: 'attachment-not-found' });
     const helper = await desk.signIn('helper');
     expect((await helper.call('orders.attachment', { reference, id })).status).toBe(200);

@@ -27,7 +27,7 @@ onSqlite(({ open }) => {
     await json(set('notificationAddresses', both.slice(1)));
     expect(await told()).toEqual(['ada@breezy-shop.co.uk']);
     await json(owner.call('settings.save-address', { service: 'operator-email', value: 'inbox@breezy-shop.co.uk' }));
-    // The shop's address is no longer the one for subjects without an address of their own.
+    // The shop's address is no longer the default for subjects without their own address.
     expect(await told()).toEqual(['ada@breezy-shop.co.uk', 'new@breezy-shop.co.uk']);
     await json(owner.call('settings.save-address', { service: 'operator-email', value: 'else@breezy-shop.co.uk' }));
     await json(owner.call('settings.remove-service', { service: 'operator-email' }));

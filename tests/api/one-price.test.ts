@@ -40,7 +40,7 @@ onSqlite(({ open }) => {
 
       for (const { line, ...place } of places) {
         if ((place.country === 'United States') !== (product.region === 'us-only')) continue;
-        // One to three of a product, every other time with the code.
+        // One to three units of a product, every other time with the promo code.
         const quantity = 1 + (index % 3);
         const code = index % 2 === 0 ? {} : { percent: 10, promoCode: settings.promoCode };
         const cart = calculateTotals(product.region, [{ product, quantity }], code.percent ?? 0);
@@ -64,7 +64,7 @@ onSqlite(({ open }) => {
         expect([invoice.gross, invoice.net + invoice.tax]).toEqual([cart.total, cart.total]);
         const isExport = page.landed.rows.length > 0;
         expect(invoice.content.zeroRated).toEqual(isExport ? { number: settings.vatNumber } : undefined);
-        // Page, email and invoice name the same sum for the customer.
+        // Page, email and invoice state the same total cost for the customer.
         const sum = page.landed.rows.at(-1)?.[1];
         if (sum === undefined) expect(invoice.content.importNote).toBeUndefined();
         else for (const told of [text, invoice.content.importNote]) expect(told).toContain(`: ${sum} (rates as of`);

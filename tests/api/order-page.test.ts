@@ -150,7 +150,7 @@ onSqlite(({ open }) => {
     });
     expect((await shop.fetch(link)).status).toBe(404);
     expect((await shop.fetch(links.pathOf({ ...order, linkVersion }))).status).toBe(200);
-    // An answer that comes again carries the link that works.
+    // A repeated response uses the stored version, so it carries the working link.
     expect((await findOrder(shop.store.db, reference))?.linkVersion).toBe(linkVersion);
   });
 
@@ -210,11 +210,11 @@ it('rate limits guesses and link requests, but never visits with a valid link [F
   for (let tries = 0; tries < 61; tries++) statuses.add((await guess()).status);
   expect(statuses).toEqual(new Set([404, 429]));
   for (let looks = 0; looks < 70; looks++) expect((await shop.fetch(link)).status).toBe(200);
-  // A look costs a page that has to be made: a flood of them is refused, and writes nothing.
+  // Each view renders a page: a flood of them is rate limited, and writes nothing.
   const flood = new Set<number>();
   for (let looks = 0; looks < 240; looks++) flood.add((await shop.fetch('/order')).status);
   expect(flood).toEqual(new Set([200, 429]));
-  // The same of an order that there is and of one that there is not.
+  // The same for an existing and for a nonexistent order.
   for (const [named, peer] of [
     [reference, '203.0.113.7'],
     ['BB-0000-0000', '203.0.113.8'],
@@ -242,7 +242,7 @@ it('shows a refusal as an HTML page on page requests, with the time to wait [SAF
   expect(page).toContain('Please try again in 24 hours.');
   expect(page).toContain('<a href="mailto:hello@breezebox.example">');
 
-  // A page that has to be made, and a form of another site.
+  // A page that must be rendered, and a form from another site.
   let look = await shop.fetch('/order', { headers: looked });
   for (let looks = 0; looks < 240; looks++) look = await shop.fetch('/order', { headers: looked });
   expect([look.status, await look.text()]).toEqual([429, expect.stringContaining('Please try again in a minute.')]);
@@ -268,7 +268,7 @@ it('rejects 10,000 guesses, and takes equally long for existing and unknown orde
   const { reference } = await placeOne(shop);
   const spent: Record<'there' | 'nowhere', number[]> = { there: [], nowhere: [] };
   const opened: string[] = [];
-  // In turns, so that whatever else this machine does falls on both.
+  // Interleaved, so that other load on this machine affects both alike.
   for (let guess = 0; guess < 5_000; guess++) {
     const token = crypto.randomUUID().replaceAll('-', '').padEnd(40, '0');
     for (const [kind, named] of [
@@ -282,7 +282,7 @@ it('rejects 10,000 guesses, and takes equally long for existing and unknown orde
     }
   }
   expect(opened).toEqual([]);
-  // The middle of each: a sum is decided by the few guesses in which the machine stood still.
+  // The median of each: a total would depend on the few guesses during which the machine stalled.
   const middle = (of: readonly number[]) => of.toSorted((a, b) => a - b)[of.length / 2] ?? Number.NaN;
   const times = middle(spent.there) / middle(spent.nowhere);
   expect(times).toBeGreaterThan(0.7);

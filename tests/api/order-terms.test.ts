@@ -17,10 +17,10 @@ it('an order keeps the terms of its day with its confirmation, whatever the owne
   const payloads = new Map(rows.map(({ kind, payload }) => [kind, JSON.parse(payload)]));
   const kept = payloads.get('order-confirmation').terms as OrderTerms;
   expect([kept.seller.legalName, kept.day]).toEqual([settings.legalName, londonDay(rows[0]?.created_at ?? 0)]);
-  // The operator's notice carries none.
+  // The operator's notice carries no terms.
   expect(payloads.get('order-notice').terms).toBeUndefined();
 
-  // Sent, or sent again, after the company has another name: the attachment is that of the order's day.
+  // Even if the company is renamed before the email is sent or resent, the attachment is as of the day of the order.
   const send = (legalName: string) =>
     attachDocuments(
       {
@@ -44,6 +44,6 @@ it('an order keeps the terms of its day with its confirmation, whatever the owne
   const { text } = await readPdf(new Uint8Array(again ?? []));
   expect(text).toContain(settings.legalName);
   expect(text).not.toContain('Other Name');
-  // The address is not proven, and nothing that was typed is in the document.
+  // The address is not proven, so the document contains nothing that was typed.
   expect(text).not.toContain('Lovelace');
 });

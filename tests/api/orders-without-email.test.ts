@@ -119,7 +119,7 @@ onSqlite(({ open }) => {
     });
     expect(JSON.stringify(timeline)).not.toContain('Grace');
     expect(JSON.stringify(await listAuditEntries(desk.store.db, { kind: 'order' }, 20))).not.toContain('Grace');
-    // Of the erased order no email is left; the other has its confirmation and notice.
+    // No email of the erased order is left; the other order has its confirmation and notice.
     expect((await recipients()).toSorted()).toEqual(['grace@navy.example', 'operator']);
     expect((await findOrder(desk.store.db, emailed))?.customer.customerName).toBe('Grace Hopper');
     expect(await problem(owner.call('customers.erase-order', { reference }))).toMatchObject({

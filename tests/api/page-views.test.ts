@@ -10,7 +10,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-/** Who asks, or how, where no one looks. */
+/** Clients and requests that don't count as page views. */
 const nobody: readonly [string, RequestInit][] = [
   [
     'a search engine',
@@ -89,7 +89,7 @@ describe('a requested page', () => {
     expect(counted).toEqual(['/product/xl-7', '/product/xl-7']);
     await ask('/none', { headers: named });
     for (const [who, init] of nobody) {
-      // Node's fetch names itself where it is given no name, and says itself what it fetches for.
+      // Without a User-Agent, Node's fetch sends its own, along with its own Sec-Fetch headers.
       if (who !== 'nobody that is named') await ask('/products', init);
     }
     expect(counted).toHaveLength(2);

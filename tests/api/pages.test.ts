@@ -124,7 +124,7 @@ describe('a cached page', () => {
     for (const path of ['/', '/schools', '/products', '/product/xl-7']) {
       const html = await textOf(path);
       expect(shownWith(html), path).toBe('first-view');
-      // Empty, since Chromium shows the page as soon as this element begins.
+      // Empty, because Chromium paints the page as soon as this element starts.
       expect(html.match(/<span id="first-view" hidden=""><\/span>/g), path).toHaveLength(1);
     }
     expect(shownWith(await textOf('/contact'))).toBe('page-data');
@@ -135,8 +135,8 @@ describe('a cached page', () => {
     for (const path of ['/products', '/us-products', '/product/xl-7', '/cart', '/checkout', '/nowhere']) {
       const html = (await bytes(await get(path))).toString();
       expect(html).not.toMatch(/<[^>]+\sstyle=/);
-      // What is in a cart waits for the application, which the sheet in the page would hold up: cart and checkout link
-      // it.
+      // The cart's contents wait for the application, which an inlined style sheet would delay: cart and checkout link
+      // the style sheet.
       const isLinked = ['/cart', '/checkout'].includes(path);
       expect(html.match(/<style\b/g) ?? [], path).toHaveLength(isLinked ? 0 : 1);
       expect(html.match(/<link rel="stylesheet"/g) ?? [], path).toHaveLength(isLinked ? 1 : 0);
@@ -193,7 +193,7 @@ describe('the page cache', () => {
 });
 
 describe('pages that must be rendered', () => {
-  /** Hundreds of pages are counted here, and none is looked at. */
+  /** Blank pages: these tests count hundreds of pages and read none. */
   const blank = async (url: string) => ({
     status: matchPage(url.split('?')[0] ?? '') ? (200 as const) : (404 as const),
     html: '',
@@ -209,7 +209,7 @@ describe('pages that must be rendered', () => {
     });
     const { requests } = rateLimitPolicies.pageRenders;
     await visit(limited, '/products?search=one', '198.51.100.1');
-    // What a whole school asks for at once: pages that others have asked for before.
+    // A whole school's burst of requests for a page that is already cached.
     const school = await Promise.all(
       Array.from({ length: 2 * requests }, () => visit(limited, '/products?search=one')),
     );

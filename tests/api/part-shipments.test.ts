@@ -116,7 +116,7 @@ onEachEngine(({ open }) => {
     expect(next).toMatch(/Parcel\s+2/);
     expect(next).toContain('Sent separately: 1 × XL-7.');
 
-    // Tracking of one parcel; a list that names it again dispatches nothing.
+    // Tracking of one parcel; a list that names the parcel again dispatches nothing.
     const tracking = { reference, carrier: 'DPD', tracking: 'AB 9' };
     expect(await problem(helper.call('orders.set-shipment', tracking))).toMatchObject({ code: 'parcel-not-found' });
     await json(helper.call('orders.set-shipment', { ...tracking, parcel: 1 } as never));
@@ -203,7 +203,7 @@ onEachEngine(({ open }) => {
     expect([preview.output.status, preview.mails.length]).toEqual(['delivered', 1]);
     expect((await show()).parcels).toMatchObject([{ deliveredAt: expect.any(Number) }, { deliveredAt: null }]);
     expect(await json(deliver(2))).toMatchObject({ status: 'delivered' });
-    // Repeated, it changes nothing.
+    // Repeating it changes nothing.
     await json(deliver(2));
     expect((await mails('order-status')).length).toBe(before + 2);
     expect((await page()).withdrawals.lastDay).toBeDefined();

@@ -6,7 +6,7 @@ import { onEachEngine } from '../store/engines.ts';
 import { day, mailsOf, now, openWithOrder } from './withdrawal-shop.ts';
 
 onEachEngine(({ open }) => {
-  /** Two XL-7 and a luggable, of which one XL-7 is dispatched. */
+  /** An order of two XL-7 and a luggable, of which one XL-7 is dispatched. */
   async function openPartly() {
     const made = await openWithOrder({ store: await open() });
     const app = { ...made.shop.parts, store: made.shop.store, wakeMail: () => undefined } as unknown as App;
@@ -44,7 +44,7 @@ onEachEngine(({ open }) => {
     expect(await mailsOf(shop, 'withdrawal-receipt')).toHaveLength(2);
     expect(await receiptOf(1)).toContain('We’ll take this out of your order: we won’t dispatch it.');
     expect(await receiptOf(2)).toContain('Please send the goods back by');
-    // The same declaration again is the one before.
+    // Repeating the declaration adds no return.
     await post('confirm');
     expect((await page()).withdrawals.returns).toHaveLength(2);
   });
@@ -62,7 +62,7 @@ onEachEngine(({ open }) => {
     expect(await move('delivered')).toMatchObject({ ok: false });
     await move('shipped');
     await move('delivered');
-    // 13 December 2026 and 30 days: 12 January 2027.
+    // 13 December 2026 plus 30 days is 12 January 2027.
     expect((await page()).withdrawals).toMatchObject({ over: false, lastDay: '12 January 2027' });
   });
 });

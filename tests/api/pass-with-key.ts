@@ -7,7 +7,7 @@ import { origin } from './testing-shop.ts';
 
 export type Headers = Record<string, string>;
 
-/** Gives someone a passkey with which the desk can really be asked. */
+/** Registers a software passkey for a staff member. */
 export async function givePasskey({ store }: TestingDesk, personId: string): Promise<SoftwarePasskey> {
   const passkey = makePasskey(origin);
   const { id, publicKey } = passkey;
@@ -16,7 +16,7 @@ export async function givePasskey({ store }: TestingDesk, personId: string): Pro
   return passkey;
 }
 
-/** What the desk asks a passkey of someone who comes in, or confirms who is in. */
+/** Returns the challenge of a sign-in or re-authentication. */
 export async function askChallenge(
   desk: TestingDesk,
   to: 'sign-in' | 'reauthenticate',
@@ -26,7 +26,7 @@ export async function askChallenge(
   return (asked.options as { challenge: string }).challenge;
 }
 
-/** Comes in, or confirms who is in. */
+/** Signs in or re-authenticates with a passkey. */
 export async function pass(
   desk: TestingDesk,
   passkey: SoftwarePasskey,
@@ -37,7 +37,7 @@ export async function pass(
   return desk.send(`${to}.verify`, { response: passkey.answer(challenge) }, headers);
 }
 
-/** The cookie that an answer brought, as it is sent back. */
+/** The cookie that a response sets, as a request header. */
 export const cookieOf = (response: Response): Headers => ({
   Cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '',
 });

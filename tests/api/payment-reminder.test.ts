@@ -61,7 +61,7 @@ onSqlite(({ open }) => {
       return code;
     });
     expect(await Promise.all(refusals)).toEqual(['nothing-due', 'nothing-due', 'no-email-address', 'order-not-found']);
-    // A confirmed order is not cancelled automatically.
+    // A confirmed order is not cancelled automatically, so it has no deadline.
     expect(await json(owner.call('orders.remind', { reference: confirmed }))).toMatchObject({
       due: 251_00,
       payBy: null,

@@ -10,7 +10,7 @@ import { mailsOf } from './withdrawal-shop.ts';
 
 const listEvents = ({ store: { db } }: CardShop) => db.selectFrom('provider_events').select('kind').execute();
 
-/** A session that was paid while the word of it is held back, and the event that tells of it. */
+/** A paid checkout session whose webhook event is delayed, and a function that delivers the event. */
 async function paidInSilence(shop: CardShop) {
   const order = await shop.place();
   const session = await order.begin();
@@ -54,7 +54,7 @@ onEachEngine(({ open, itOnSqlite }) => {
     expect(await order.state()).toBe('unpaid');
     expect(await listEvents(shop)).toEqual([]);
     expect(JSON.stringify(shop.logged)).not.toContain('whsec_');
-    // Four minutes late it is believed.
+    // An event that is four minutes old is accepted.
     expect(await deliver({ ageSeconds: 240 })).toBe(200);
     expect(await order.state()).toBe('paid');
   });
@@ -128,7 +128,7 @@ onEachEngine(({ open, itOnSqlite }) => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     const session = await order.begin();
-    // Without the provider, so that the payment page stays open.
+    // Without the provider, so that the checkout session stays open.
     const work = { ...shop.work, cards: undefined };
     await changeOrderStatus(work, { reference: order.reference, to: 'cancelled', note: null });
     await shop.provider.do({ pay: { session, how: 'card' } });

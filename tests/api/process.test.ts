@@ -15,7 +15,7 @@ import { orderText } from '../support/orders/send-order.ts';
 import { openShop } from '../support/shop/shop.ts';
 import { mayMount, withMounts } from '../support/stand-ins/may-mount.ts';
 
-/** Runs a program for whom DATA_DIR may be read only. Modes of files would not keep root from writing. */
+/** Runs a program with DATA_DIR mounted read-only: file modes would not keep root from writing. */
 const readOnly = [
   ...withMounts,
   ...['sh', '-c'],
@@ -42,7 +42,7 @@ describe('a failed start', () => {
     return { code: child.exitCode, stdout: stdout.join(''), stderr: stderr.join('') };
   }
 
-  /** The same start succeeds once its obstacle is gone. */
+  /** The same start succeeds once the cause of the failure is removed. */
   async function expectToOpen(): Promise<void> {
     const shop = await openShop({ DATA_DIR: folder });
     expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
@@ -170,7 +170,7 @@ describe('a stop', () => {
     const exited = once(shop.process, 'exit');
     shop.process.kill('SIGINT');
     await once(idle.resume(), 'close');
-    // Signals that follow each other at once are one Ctrl-C, which npm has doubled: it is pressed until it is heard.
+    // Signals in quick succession count as one Ctrl-C, which npm has doubled, so repeat until one counts.
     const press = setInterval(() => shop.process.kill('SIGINT'), 100);
     expect(await exited).toEqual([1, null]);
     clearInterval(press);

@@ -45,7 +45,7 @@ onSqlite(({ open }) => {
     const path = `/order/${order.reference}/confirm-email`;
     expect(((await (await shop.fetch(link)).json()) as OrderView).unconfirmed).toBe(undefined);
     expect((await post(path, { key: keyOf(link) })).status).toBe(200);
-    // Nor does the key of an email to another address.
+    // Neither does the key from an email to another address.
     const other = keyOf(links.pathOf(order, 'mallory@else.example'));
     expect((await post(path, { key: other })).status).toBe(200);
     expect((await post(path, { key: 'a'.repeat(80) })).status).toBe(404);

@@ -21,7 +21,7 @@ const place = {
   ...{ city: 'Portsmouth', postalCode: 'PO1 3AA', country: 'United Kingdom' },
 };
 
-/** Sends a quotation as it is previewed. */
+/** Sends a quotation with the version of its preview. */
 async function send({ call }: AtTestingDesk, reference: string) {
   const input = { reference, allowDuplicate: true };
   const preview = await json<Preview<Sent>>(call('quotations.send.preview', input));
@@ -161,7 +161,7 @@ onEachEngine(({ open }) => {
     expect(await problem(edit(helper, at('1.00')))).toMatchObject({ code: 'discount-not-allowed' });
     expect(await problem(edit(late, at('1.00')))).toMatchObject({ code: 'reauthentication-required' });
     await json(edit(owner, at('1.00')));
-    // What was granted stays when something else changes, and does not grow.
+    // A discount that was granted survives other edits, but doesn't grow.
     await json(edit(helper, { ...at('1.00'), days: 20 }));
     expect(await problem(edit(helper, at('1.00', '', 2)))).toMatchObject({ code: 'discount-not-allowed' });
   });

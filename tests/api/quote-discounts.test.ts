@@ -67,7 +67,7 @@ onSqlite(({ open }) => {
     const ownDiscount = await preview(await create({ discount: '5%' }));
     expect(ownDiscount.total).toBe('£476.90');
     expect(ownDiscount.warnings).toEqual([expect.stringContaining('AUTUMN isn’t applied')]);
-    // It applies to the XL-7 only, so the discount of this quote replaces nothing.
+    // AUTUMN applies to the XL-7 only, so the discount of this quote replaces nothing.
     const desk2 = { productId: 'desk-2', region: 'uk-eu', quantity: 1, unitPrice: '89' };
     expect((await preview(await create({ lines: [desk2], discount: '5%' }))).warnings).toEqual([]);
   });
@@ -89,7 +89,7 @@ onSqlite(({ open }) => {
     expect((await preview(reference)).warnings).toEqual([expect.stringContaining('XL-7 at £251.00 (now £259.00)')]);
     expect(await problem(send(helper))).toMatchObject({ code: 'discount-not-allowed', status: 403 });
     await json(call('quotations.send', { reference, allowDuplicate: true }, { 'If-Match': '*' }));
-    // What was promised before may be sent again.
+    // A quote that was sent before may be sent again.
     expect((await send(helper)).status).toBe(200);
     await setPrice(600_00);
     const late = await desk.signIn('owner', desk.parts.clock() - 60 * 60 * 1000);

@@ -17,7 +17,7 @@ const gbp = { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678'
 type Sent = OutputOf<typeof sendQuotation>;
 type Open = Extract<QuoteView, { state: 'open' }>;
 
-/** A quotation, sent to who asked for it. */
+/** A quotation request, and a function that sends the quotation to the requester. */
 async function openQuote(desk: TestingDesk, items: readonly { productId: string; quantity: number }[]) {
   const asked = await requestQuotation(desk.parts, asking('grace@school.example', { items: [...items] }));
   const reference = asked.ok ? asked.reference : '';
@@ -32,13 +32,13 @@ async function openQuote(desk: TestingDesk, items: readonly { productId: string;
   return { reference, owner, send };
 }
 
-/** What the page of a link shows. */
+/** Fetches the page of a quote link. */
 async function look(desk: TestingDesk, link: string): Promise<[number, QuoteView]> {
   const answer = await desk.fetch(link);
   return [answer.status, (await answer.json()) as QuoteView];
 }
 
-/** Posts the form that accepts a quotation, as a browser without JavaScript does. */
+/** Submits the form that accepts a quotation, as a browser without JavaScript does. */
 async function accept(desk: TestingDesk, link: string, changes: Record<string, string> = {}) {
   const [path = '', fields = ''] = link.split('#');
   const body = new URLSearchParams(fields);
@@ -62,7 +62,7 @@ onEachEngine(({ open }) => {
       .where('kind', '=', 'quotation')
       .executeTakeFirstOrThrow();
     expect(mail.payload).not.toContain(link.split('key=')[1]);
-    // The page itself reads the fragment: a request of its path names no key.
+    // The page itself reads the fragment, so a request for its path carries no key.
     expect(await (await desk.fetch(link.split('#')[0] ?? '')).json()).toEqual({ state: 'opening', reference });
     await desk.store.db.updateTable('products').set({ price_minor: 300_00 }).where('id', '=', 'xl-7').execute();
     const [status, view] = await look(desk, link);
@@ -95,7 +95,7 @@ onEachEngine(({ open }) => {
     const orders = await desk.store.db.selectFrom('orders').select(['reference', 'total_minor', 'origin']).execute();
     expect(orders).toMatchObject([{ total_minor: 502_00, origin: 'quotation' }]);
     const placed = orders[0]?.reference ?? '';
-    // Unpaid, it holds its stock for the same time as an order of the shop.
+    // While unpaid, it reserves its stock as long as any other order.
     const holds = await desk.store.db.selectFrom('order_holds').select('held_until').execute();
     expect(holds).toEqual([{ held_until: expect.any(Number) }]);
     const again = await accept(desk, link, { city: 'York' });

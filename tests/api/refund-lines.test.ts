@@ -46,11 +46,11 @@ onEachEngine(({ open }) => {
     expect(await read('CN-000001')).toMatch(/1 × /);
     expect(await read('CN-000001')).not.toContain('Part of invoice');
 
-    // At once again is a repetition, and two units are more than are left.
+    // Repeating it at once is a duplicate, and two units exceed what is left.
     expect(await problem(owner.call('orders.refund', input))).toMatchObject({ code: 'duplicate-refund' });
     const both = owner.call('orders.refund', { ...input, lines: [{ line: 1, quantity: 2 }] } as never);
     expect(await problem(both)).toMatchObject({ status: 409, code: 'refund-lines-exceed' });
-    // An own amount for a line.
+    // A custom amount for a line.
     await json(owner.call('orders.refund', { ...input, lines: [{ line: 2, quantity: 1 }], amount: '10.00' } as never));
     expect(await read('CN-000002')).toMatch(/Part of invoice INV-000001 .*refunded, for 1 ×\s/s);
     expect(await stock()).toBe(6);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Pages that cannot be made. */
+/** Pages that fail to render. */
 const broken = {
   respond: () => Promise.reject(new Error('secret of the inside')),
   answerForm: () => Promise.reject(new Error('secret of the inside')),
@@ -148,7 +148,7 @@ describe('an internal server error', () => {
     expect(html).toContain('Something went wrong');
     expect(html).toContain(response.headers.get('X-Request-Id'));
     expect(html).not.toContain('secret');
-    // In the look of the shop, whose own sheet may be what is missing: no other style, and nothing else, is let in.
+    // Styled inline, since the shop's own style sheet may be missing; the policy allows no other style or resource.
     const sheet = /<style>([^<]*)<\/style>/.exec(html)?.[1] ?? '';
     const policy = response.headers.get('Content-Security-Policy');
     expect(policy).toContain(`style-src 'sha256-${hash('sha256', sheet, 'base64')}';`);

@@ -37,7 +37,7 @@ it('staff upload a return label, which the customer downloads from the order pag
   const label = await json<Attachment>(attach('Label Ada.pdf', pdf('right'), id));
   // A retry neither replaces the label nor emails the customer again.
   expect(await json(attach('Label Ada.pdf', pdf('right'), id))).toEqual(label);
-  // Nor does the same file, chosen again.
+  // Neither does choosing the same file again.
   expect(await json(attach('Label Ada.pdf', pdf('right')))).toEqual(label);
   expect((await json<DeskReturn>(call('returns.show', { number }))).label).toEqual(label);
   expect(await desk.store.db.selectFrom('attachments').select('id').execute()).toEqual([{ id }]);

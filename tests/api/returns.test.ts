@@ -118,7 +118,7 @@ onSqlite(({ open }) => {
     ]);
     const slip = (await (await shop.fetch(slipPath)).json()) as ReturnSlipView;
     expect(slip.items).toEqual([{ name: 'XL-7', quantity: 1 }]);
-    // What has gone back for a return is promised no more, whatever is owed for another.
+    // Once a return is refunded, its email promises no refund, even if another return is owed one.
     expect(await refund(1)).toMatchObject({ ok: true });
     await receive('all', 1);
     const mails = await shop.store.db
@@ -145,17 +145,17 @@ onSqlite(({ open }) => {
     expect(await close()).toMatchObject({ ok: true });
     expect(await match(1)).toMatchObject({ ok: true, number: expect.stringMatching(/-R2$/) });
     expect(await look()).toMatchObject({ step: 'state', lines: [{ line: 1, left: 1 }, { left: 1 }] });
-    // No one is asked to send what is with us.
+    // Customers aren't asked to send goods that the shop already has.
     const spared = 'You don’t need to send anything we’ve already received, unless it’s back with you.';
     expect((await page()).withdrawals.returns.map(({ next }) => next.includes(spared))).toEqual([false, true]);
     expect(await receiptOf(2)).toContain(spared);
     await post('confirm', { 'line-1': '0', 'line-2': '1', seen: '2' });
     await receive('all', 2);
     await receive('all', 3);
-    // One piece of the first line is with its customer still.
+    // The customer still has one unit of the first line.
     expect(await page()).toMatchObject({ wayBack: 'part-returned' });
     expect(await look()).toMatchObject({ lines: [{ line: 1, left: 1 }] });
-    // Refused again it is the same piece, and so it is where it is taken back after all.
+    // Rejected again, or accepted after all, the same unit is counted once.
     expect(await close(2)).toMatchObject({ ok: true });
     expect(await look()).toMatchObject({ lines: [{ line: 1, left: 1 }] });
     expect(await match(1)).toMatchObject({ ok: true, number: expect.stringMatching(/-R4$/) });

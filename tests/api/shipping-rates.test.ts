@@ -141,7 +141,7 @@ onSqlite(({ open }) => {
     await json(owner.call('payments.record', { reference, amount: '', note: '', key: crypto.randomUUID() }));
     const refund = (line: number) =>
       owner.call('orders.refund', { reference, lines: [{ line, quantity: 1 }], note: '' } as never);
-    // Before dispatch, items are removed by an edit or a withdrawal, which refunds the whole price of express.
+    // Before dispatch, items are removed by an edit, or by a withdrawal, which refunds express delivery in full.
     expect(await problem(refund(2))).toMatchObject({ code: 'refund-lines-not-dispatched' });
     await json(owner.call('orders.set-status', { reference, to: 'shipped' }));
     await withdraw(desk, reference, [{ line: 1, quantity: 1 }]);
@@ -180,7 +180,7 @@ onSqlite(({ open }) => {
     expect(await problem(refund(reference, { delivery: true }))).toMatchObject({ code: 'nothing-to-refund' });
     await withdraw(desk, reference, [{ line: 1, quantity: 1 }]);
     expect((await show(reference)).money).toMatchObject({ owed: 251_00, refundable: 340_00 });
-    // These are the last items, whose price would include delivery.
+    // The last items: without the earlier refund, their price would include delivery.
     expect(await json(refund(reference, { lines: [{ line: 2, quantity: 1 }] }))).toMatchObject({
       refunds: [{ amount: 89_00 }],
     });
@@ -192,7 +192,7 @@ onSqlite(({ open }) => {
       owner.call('orders.refund.preview', { reference: other, note: '', ...both } as never),
     );
     expect(preview.mails[0]?.text).toMatch(/This refund covers 1 × .*, and £4\.95 for delivery\./);
-    // An own amount is for the items first.
+    // A custom amount covers the items first.
     await json(refund(other, { ...both, amount: '253.00' }));
     expect((await show(other)).settled).toEqual([
       { line: 1, quantity: 1, amount: 251_00 },
@@ -231,7 +231,7 @@ onSqlite(({ open }) => {
       before: { total: 251_00, shippingMethod: { price: 0 } },
       after: { total: 230_85, promoCode: 'STAROFFER', shippingMethod: { id: 'uk', price: 495 } },
     });
-    // The customer has the code again, which makes delivery free again.
+    // With the first code again, delivery is free again.
     expect(await json(edit({ promoCode: 'POST', shippingRate: 'uk' }))).toMatchObject({ after: { total: 251_00 } });
     expect(await json(edit({ discount: '10.00' }))).toMatchObject({ after: { total: 245_95, promoCode: null } });
   });

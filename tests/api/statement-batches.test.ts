@@ -26,7 +26,7 @@ onEachEngine(({ open }) => {
     };
     const lines = references.map((reference, index) => lineOf(reference, index + 1));
     const [first = ''] = references;
-    // A part payment, a second payment of an order, and an order that does not exist.
+    // A part payment, a second payment of the same order, and a payment for a nonexistent order.
     lines[2] = lineOf(references[2] ?? '', 3, due - 1);
     lines.push(lineOf(first, 13), lineOf('BB-0000-0000', 14));
     const id = crypto.randomUUID();

@@ -19,7 +19,7 @@ afterEach(() => shop.close());
 const leave = (email: string, source = 'newsletter') => shop.post(apiPaths.leads, { email, source });
 const leads = () => listSubscribers(shop.store.db, { limit: 100 });
 
-/** The emails that wait to be sent, the oldest first. */
+/** Queued emails, oldest first. */
 async function mails() {
   const rows = await shop.store.db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
   return rows.map(({ kind, recipient, payload }) => ({ kind, recipient, payload: JSON.parse(payload) }));
@@ -180,7 +180,7 @@ describe('the newsletter form without JavaScript', () => {
 });
 
 describe('unsubscribing', () => {
-  /** Leaves an address and returns the path of the link that ends its emails. */
+  /** Subscribes an address and returns the path of its unsubscribe link. */
   async function subscribe(email = 'ada@customer.example'): Promise<string> {
     await leave(email);
     const token = (await mails()).find(({ recipient }) => recipient === email)?.payload.token;

@@ -19,7 +19,7 @@ async function openDemo(store: Store) {
   return { shop, cards, reference, key };
 }
 
-/** Presses 'Pay by card', and returns the path of the page that it leads to. */
+/** Clicks 'Pay by card' and returns the path of the page that opens. */
 async function begin(shop: TestingShop, reference: string, key: string): Promise<string> {
   const answer = await press(shop, reference, key);
   expect(answer.status).toBe(303);

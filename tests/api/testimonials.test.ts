@@ -42,7 +42,7 @@ it('reviews edited at the desk replace those of the file, in order, with samples
   expect(home).not.toContain(others[0]?.text);
   expect(home.match(/Sample review</g)).toHaveLength(1);
   expect(home.match(/Verified/g)).toHaveLength(1);
-  // The sample's; a review without a rating shows no stars.
+  // Only the sample shows stars, since the other review has no rating.
   expect(home.match(/Rated \d out of 5/g)).toEqual(['Rated 5 out of 5']);
   expect(await readHome({ testimonials: [{ ...real, rating: '3' }] })).toContain('Rated 3 out of 5');
   expect(home).toContain('We email every customer. Reviews marked as samples are invented.');

@@ -15,20 +15,20 @@ import { startSession } from '../support/desk/desk-session.ts';
 import { ownDetails } from '../support/desk/own-details.ts';
 import { openTestingShop, origin, readSeed, type TestingShop } from './testing-shop.ts';
 
-/** Someone at the desk, signed in without a device: their calls go as the desk's own code sends them. */
+/** A staff member signed in without a device; calls are sent as the desk's own code sends them. */
 export interface AtTestingDesk {
   readonly personId: string;
   readonly passkeyId: string;
   readonly sessionId: string;
-  /** What their browser sends with each request. */
+  /** The session cookie, sent with each request. */
   readonly cookie: string;
   call(name: string, input: object, headers?: Record<string, string>): Promise<Response>;
 }
 
 export interface TestingDesk extends TestingShop {
-  /** Signs someone in. @param at when, in milliseconds: now, as a session that was just confirmed */
+  /** Signs someone in. @param at time in milliseconds; default: now, which counts as just re-authenticated */
   signIn(role?: StaffRole, at?: number): Promise<AtTestingDesk>;
-  /** Sends a call as no one, or with headers of one's own. */
+  /** Sends a call without a session, or with custom headers. */
   send(name: string, input: object, headers?: Record<string, string>): Promise<Response>;
 }
 
@@ -39,10 +39,10 @@ const build = {
   renderFirstView,
 };
 
-/** Signs challenges as a shop with this secret does. */
+/** Signs challenges like a shop with this secret. */
 const challenges = createChallengeSigner('a secret of the tests, long enough for all');
 
-/** Where the desk of a shop stands. */
+/** The origin of a shop's desk. */
 export function placeOf(shopOrigin: string, deskHost?: string): DeskOrigin {
   const place = resolveDeskOrigin({ desk: true, deskHost }, shopOrigin);
   if (!place) throw new Error('The desk is turned off');
@@ -51,7 +51,7 @@ export function placeOf(shopOrigin: string, deskHost?: string): DeskOrigin {
 
 const articlePicture = { hash: '1', width: 1600, height: 900, widths: [320, 1200], colour: '#fff' };
 
-/** What the desk makes pictures and previews with; a picture that no one hands in starts no process. */
+/** The desk's dependencies for pictures and previews. No process starts until a picture is uploaded. */
 export async function testingWorkshop() {
   const seed = await readSeed();
   const articleFiles = await readArticleFiles('content/blog');
@@ -72,7 +72,7 @@ export async function testingWorkshop() {
   };
 }
 
-/** The shop with its desk, on a store of its own or the given one. */
+/** A shop with its desk, on a new store or the given one. */
 export async function openTestingDesk(options: Parameters<typeof openTestingShop>[0] = {}): Promise<TestingDesk> {
   const place = placeOf(origin);
   const shop = await openTestingShop({
@@ -110,7 +110,7 @@ export async function goLive(call: AtTestingDesk['call']): Promise<Response> {
   return call('settings.go-live', {});
 }
 
-/** Everything that a call could have changed; sessions and counts are changed by being there. */
+/** Everything that a call could have changed, without sessions and counters, which any request changes. */
 export async function contentsOf({ db }: Store) {
   const tables = [
     'staff_members',

@@ -23,15 +23,15 @@ import { asOpened, links } from '../support/orders/links.ts';
 
 export const origin = 'https://shop.example';
 
-/** The store's application on a real store with the seed catalogue, called with Requests. */
+/** The shop's application on a real store with the seed catalogue, called with Request objects. */
 export interface TestingShop {
   readonly store: Store;
   readonly parts: AppDeps;
-  /** What was logged, line by line. */
+  /** Log lines so far. */
   readonly logged: readonly Record<string, unknown>[];
-  /** How often the mail worker was woken. */
+  /** Number of times the mail worker was woken. */
   wakes(): number;
-  /** Asks for an address; the link of an order is opened as its page does it. */
+  /** Requests a path. An order link is requested as its page does it. */
   fetch(path: string, init?: RequestInit, peer?: string): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   order(body: unknown, key?: string): Promise<Response>;
@@ -120,7 +120,7 @@ export async function openTestingShop({ env = {}, store: given, parts: others }:
   return shop;
 }
 
-/** A store with its tables, copied from the run's template: making the tables takes 0.16 s of processor time. */
+/** A store copied from the test run's template: creating the tables takes 0.16 s of CPU time. */
 async function openCopy(): Promise<Pick<TestingShop, 'store' | 'close'>> {
   const folder = await mkdtemp(join(tmpdir(), 'testing-shop-'));
   const file = join(folder, 'store.db');
@@ -135,7 +135,7 @@ async function openCopy(): Promise<Pick<TestingShop, 'store' | 'close'>> {
 
 let seed: ReturnType<typeof parseSeed> | undefined;
 
-/** The seed catalogue with pictures that look as if the build had made them: parsed once a process, in 40 ms. */
+/** The seed catalogue with pictures as if made by the build, parsed once per process (40 ms). */
 export function readSeed() {
   seed ??= parseSeed();
   return seed;
@@ -159,7 +159,7 @@ export const customer = {
   country: 'United Kingdom',
 };
 
-/** An order as the browser sends it for these products, with the totals that the store expects. */
+/** An order for these products as the browser sends it, with the totals that the server expects. */
 export function orderOf(
   { parts }: TestingShop,
   lines: Readonly<Record<string, number>>,
@@ -185,10 +185,10 @@ export function orderOf(
   };
 }
 
-/** What `countRows` tells before the first order. */
+/** Result of `countRows` before the first order. */
 export const noRows = { orders: 0, order_lines: 0, outbox: 0, idempotency_keys: 0 };
 
-/** How many rows each table holds that an order writes to. */
+/** Row counts of the tables that an order writes to. */
 export async function countRows({ store }: TestingShop): Promise<Record<string, number>> {
   const tables = ['orders', 'order_lines', 'outbox', 'idempotency_keys'] as const;
   const counts = tables.map(async (table) => {

@@ -26,13 +26,13 @@ async function openWithOrder({ env = {}, store }: Parameters<typeof openTestingS
     setTime(at: number) {
       time = at;
     },
-    /** The only statement that is open. */
+    /** The only open unmatched withdrawal. */
     open: async () => {
       const [statement, ...others] = await listUnmatchedWithdrawals(shop.store.db, { open: true, limit: 9 });
       if (!statement || others.length > 0) throw new Error('There is not one open statement');
       return statement;
     },
-    /** The button behind the link of a receipt. */
+    /** Clicks the button on the page that a receipt links to. */
     click: (id: string, key = keyOf(id)) =>
       shop.fetch('/withdraw', {
         method: 'POST',
@@ -86,18 +86,18 @@ onEachEngine(({ open }) => {
       step: 'done',
       receivedAt: '3 November 2026 at 12:00:00 GMT',
     });
-    // What is on paper and in emails proves nothing: the order stands.
+    // Printed or emailed details prove nothing: the order is unchanged.
     expect(await page()).toMatchObject({ status: 'pending', withdrawals: { returns: [] } });
     const receipt = ['statement-receipt', customer.customerEmail];
     const notice = ['statement-notice', 'operator'];
     expect(await mailsOf(shop)).toEqual([notice, receipt]);
-    // A second time it is the same statement, and its receipt is sent again.
+    // A repeat is the same withdrawal, and its receipt is sent again.
     expect((await state('confirm')).status).toBe(200);
     expect(await mailsOf(shop)).toEqual([notice, receipt, receipt]);
 
     const { id, obstacle } = await waiting();
     expect(obstacle).toBe('unconfirmed');
-    // Looking changes nothing, and another key opens nothing.
+    // Viewing the page changes nothing, and a wrong key gives no access.
     setTime(now + 3_600_000);
     const link = links.statementPath(id);
     expect(await (await shop.fetch(link)).json()).toMatchObject({ step: 'confirm', values: { name: 'Ada Lovelace' } });
@@ -110,7 +110,7 @@ onEachEngine(({ open }) => {
     expect(await (await click(id)).json()).toMatchObject({ step: 'withdrawn' });
     expect(await page()).toMatchObject({
       status: 'cancelled',
-      // It counts from the moment of the statement.
+      // The withdrawal counts from the time of its declaration.
       withdrawals: { returns: [{ name: 'Ada Lovelace', madeAt: '3 November 2026 at 12:00:00 GMT' }] },
     });
     const mails = [
@@ -121,7 +121,7 @@ onEachEngine(({ open }) => {
       ['withdrawal-receipt', customer.customerEmail],
     ];
     expect(await mailsOf(shop)).toEqual(mails);
-    // Again, such as by a double press: nothing more comes of it.
+    // A repeat, such as a double click, has no further effect.
     expect(await (await click(id)).json()).toMatchObject({ step: 'withdrawn' });
     expect((await state('confirm')).status).toBe(200);
     expect(await mailsOf(shop)).toEqual(mails);
@@ -167,7 +167,7 @@ onEachEngine(({ open }) => {
         [reference, customer.customerEmail.toUpperCase(), 'unconfirmed', expect.any(String)],
       ].sort(),
     );
-    // A receipt without the words goes to the address that was typed.
+    // The address as entered gets a receipt without the customer's text.
     const mails = (await mailsOf(shop)).filter(([kind]) => kind?.startsWith('statement')).sort();
     const heard = [customer.customerEmail.toUpperCase(), 'mallory@else.example'];
     expect(mails).toEqual([
@@ -175,7 +175,7 @@ onEachEngine(({ open }) => {
       ...Array.from({ length: 3 }, () => ['statement-notice', 'operator']),
       ['statement-receipt', customer.customerEmail],
     ]);
-    // Again, it is the same statement, and has had its receipt.
+    // A repeat is the same withdrawal, whose receipt was already sent.
     await state('confirm', { reference: 'BB-0000-0000' });
     expect(await listUnmatchedWithdrawals(shop.store.db, { open: true, limit: 9 })).toHaveLength(3);
     expect((await mailsOf(shop)).filter(([kind]) => kind === 'statement-heard')).toHaveLength(2);
@@ -198,7 +198,7 @@ onEachEngine(({ open }) => {
     const wish = { id: idOf('some-items'), reference, chosen: [{ line: 1, quantity: 1 }] };
     expect(await matchWithdrawal(parts, wish)).toMatchObject({ ok: true, number: `${reference}-R1` });
     expect(await matchWithdrawal(parts, wish)).toEqual({ ok: false, reason: 'withdrawal-already-resolved' });
-    // The days to send it back do not begin before the customer is told where to.
+    // The return period doesn't start before the customer knows where to send the goods.
     const sendBack = expect.stringContaining('Please send the goods back by 6 January 2027.');
     setTime(now + 52 * 24 * 3_600_000);
     expect((await page()).withdrawals.returns).toMatchObject([
@@ -259,7 +259,7 @@ it('emails a visitor ten receipts a day for unmatched withdrawals, and says when
   for (let nth = 0; nth < 10; nth++) expect(await stateTo(`mallory-${nth}@else.example`, 'BB-0000-0000')).toBe(true);
   expect(await stateTo('mallory@else.example', 'BB-0000-0000')).toBe(false);
   expect(await heard()).toBe(10);
-  // Whether there is such an order no one learns, and what is one has its own receipt.
+  // The response doesn't reveal whether the order exists; a matching withdrawal still gets its receipt.
   expect(await stateTo(customer.customerEmail, reference)).toBe(false);
   expect(await mailsOf(shop)).toContainEqual(['statement-receipt', customer.customerEmail]);
   await shop.close();

@@ -15,7 +15,7 @@ const hour = 60 * 60_000;
 
 const statusesOf = async ({ provider }: CardShop) => (await provider.known()).sessions.map(({ status }) => status);
 
-/** Cancels as the background job does at a time. */
+/** Cancels unpaid orders as the background job does at a given time. */
 const cancelAt = (shop: CardShop, time: number) => cancelUnpaid(partsAt(shop, time));
 
 const partsAt = ({ work, parts }: CardShop, time: number) => ({
@@ -25,7 +25,7 @@ const partsAt = ({ work, parts }: CardShop, time: number) => ({
   clock: () => time,
 });
 
-/** When the card payment of an order was last started. */
+/** When the latest card payment of an order was started. */
 async function begunAt({ store }: CardShop, order: CardOrder): Promise<number> {
   const sessions = await listSessionsOf(store.db, (await order.stored()).id);
   return sessions.at(-1)?.createdAt ?? Number.NaN;
@@ -69,7 +69,7 @@ onSqlite(({ open }) => {
       const [order, other] = [await shop.place(), await shop.place()];
       await order.begin();
       const time = endOfHold((await order.stored()).createdAt, 7);
-      // Each call is tried again.
+      // Each call is retried once.
       await shop.provider.do({ fail: { on, how: 'refuse', times: 2 } });
       expect(await cancelAt(shop, time)).toEqual({ cancelled: [other.reference], failures: [] });
       expect((await shop.provider.known()).faultsLeft).toBe(0);

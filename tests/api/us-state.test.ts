@@ -14,7 +14,7 @@ onEachEngine(({ open }) => {
     const order = orderOf(desk, { 'us-xl-7': 1 });
     const refused = await readProblem(await desk.order({ ...order, state: 'ZZ' }));
     expect(refused).toMatchObject({ status: 422, errors: [{ field: 'state' }] });
-    // The specified request has no state.
+    // The order request in the specification has no state.
     const plain = await readAccepted(await desk.order(order));
     expect((await findOrder(desk.store.db, plain.reference))?.customer).not.toHaveProperty('state');
     const british = await readAccepted(await desk.order({ ...orderOf(desk, { 'xl-7': 1 }), state: 'MA' }));

@@ -30,7 +30,7 @@ onEachEngine(({ open }) => {
       answerWith(next: Outcome) {
         outcome = next;
       },
-      /** Lets time pass, then sends what is due. */
+      /** Advances the clock, then sends the webhooks that are due. */
       deliver: (afterMs = 1000) => {
         now += afterMs;
         return deliverWebhooks({

@@ -20,7 +20,7 @@ type Wishes = NonNullable<Parameters<typeof openTestingShop>[0]> & {
   readonly lines?: Readonly<Record<string, number>>;
 };
 
-/** A store whose clock the test sets, with one order in it. */
+/** A shop with one order, whose clock the test sets. */
 export async function openWithOrder({ env = {}, store, lines = { 'xl-7': 2, 'luggable-5': 1 } }: Wishes = {}) {
   let time = now;
   const shop = await openTestingShop({ env, ...(store && { store }), parts: { clock: () => time } });
@@ -67,7 +67,7 @@ export async function openWithOrder({ env = {}, store, lines = { 'xl-7': 2, 'lug
         { ...returnParts(shop, time), settings },
         { reference, of: { nth, more: false }, amount: null, note: null, again: false },
       ),
-    /** States something about some items without the link, which the operator then matches to the order. */
+    /** Declares a withdrawal of some items without the order link, which the operator then matches to the order. */
     async match(quantity: number) {
       const parts = { ...returnParts(shop, time), settings };
       const { customerName: name, customerEmail: email } = customer;
@@ -75,7 +75,7 @@ export async function openWithOrder({ env = {}, store, lines = { 'xl-7': 2, 'lug
       const [kept] = await listUnmatchedWithdrawals(shop.store.db, { open: true, limit: 1 });
       return matchWithdrawal(parts, { id: kept?.id ?? '', reference, chosen: [{ line: 1, quantity }] });
     },
-    /** The receipt of the nth withdrawal, as it is read. */
+    /** Text of the nth withdrawal's receipt. */
     async receiptOf(nth: number) {
       const mails = await mailsOf(shop, 'withdrawal-receipt');
       return mails.find(({ payload }) => payload.number === `${reference}-R${nth}`)?.text;
@@ -93,7 +93,7 @@ export async function openWithOrder({ env = {}, store, lines = { 'xl-7': 2, 'lug
 
 const returnParts = ({ store }: TestingShop, at: number) => ({ store, clock: () => at, ids: randomIds, links });
 
-/** Emails of a kind, in any order of one moment, as they are read. */
+/** Rendered emails of a kind, oldest first; emails of the same moment are in any order. */
 export async function mailsOf({ store }: TestingShop, kind: string) {
   const rows = await store.db
     .selectFrom('outbox')

@@ -68,7 +68,7 @@ onEachEngine(({ open }) => {
       },
     });
     expect(await look()).toMatchObject({ seen: 1, lines: [{ left: 1 }, { left: 1 }] });
-    // A tab that was opened before wants more than is left: it is told so, and loses nothing that was typed.
+    // A tab opened earlier requests more than is left: it shows an error and keeps the customer's input.
     const stale = await post('confirm', { reason: 'Too large' });
     expect(stale.status).toBe(409);
     expect(await stale.json()).toMatchObject({
@@ -178,7 +178,7 @@ it('accepts twenty partial withdrawals, and then only one of all remaining items
     const refused = await post(step, piece(20));
     expect([refused.status, await refused.json()]).toEqual([status, expect.objectContaining({ errors })]);
   }
-  // One of them confirmed again is the one that it was.
+  // Confirming one of them again leads to its existing return.
   expect((await post('confirm', piece(19))).headers.get('Location')).toMatch(/return=20$/);
   expect((await rowsOf(shop)).withdrawals).toHaveLength(20);
   expect((await post('confirm', { ...piece(20), 'line-1': '10' })).headers.get('Location')).toMatch(/return=21$/);

@@ -12,7 +12,7 @@ import { openOperator } from './operator.ts';
 import { message } from './people.ts';
 import { prepareAll } from './prepare-all.ts';
 
-/** These look and print, and change nothing. */
+/** Read-only commands without arguments. */
 const looking = [
   ...[
     'orders list',
@@ -42,7 +42,7 @@ const looking = [
   ...['api-tokens list', 'webhooks list', 'backups list'],
   ...['staff list', 'audit list', 'today', 'stats', 'page-views', 'doctor', 'exchange-rates show'],
 ];
-/** So do these, at the one thing that they are told. */
+/** Read-only commands about the one thing that their arguments name. */
 const lookingAt = [
   ...[
     'orders show',
@@ -66,9 +66,9 @@ const lookingAt = [
   ...['reports sales', 'reports vat', 'reports refunds', 'reports discounts'],
 ];
 const ofEverything = ['export all', 'import all'];
-/** These are about the store as a whole, its trail included; that they print JSON their own tests show. */
+/** Commands for the whole store including its audit log; their own tests check that they print JSON. */
 const whole = [...['backup', 'decrypt-backup', 'restore', 'restore-drill', 'migrate-to-postgres'], ...ofEverything];
-/** Separate tests read the audit entries of these; one needs a card provider. */
+/** Separate tests read the audit entries of the commands below; one of them needs a payment provider. */
 const ofCallers = ['customer erase-order', 'returns start', 'returns exchange'];
 const ofPrograms = ['mcp', 'api-tokens revoke', 'webhooks enable', 'webhooks disable'];
 const ofImports = [
@@ -249,7 +249,7 @@ it('every command that changes something or exports personal data is audited, an
   };
   expect(Object.keys(lookedAt).toSorted()).toEqual(lookingAt.toSorted());
   for (const command of [...looking, ...lookingAt]) {
-    // What the doctor finds makes it end with 1.
+    // The doctor exits with 1 if it finds something.
     const { stdout } = await operator.run(...command.split(' '), ...(lookedAt[command] ?? []), '--json');
     expect([command, isJson(stdout) || stdout]).toEqual([command, true]);
   }
@@ -259,7 +259,7 @@ it('every command that changes something or exports personal data is audited, an
     const typed = await Promise.all(args.map((arg) => (typeof arg === 'string' ? arg : arg())));
     const takesYes = commands.find(({ name }) => name === command)?.options?.yes;
     const printed = await operator.print(...command.split(' '), ...typed, '--json', ...(takesYes ? ['--yes'] : []));
-    // An export's JSON is in its file.
+    // An export writes its JSON to its file.
     const told = command.endsWith(' export') ? await readFile(typed.at(-1) ?? '', 'utf8') : printed;
     expect([command, isJson(told) || told]).toEqual([command, true]);
     const all = await operator.prepare(readActions);
@@ -267,7 +267,7 @@ it('every command that changes something or exports personal data is audited, an
     known = all.length;
   }
 
-  // What was typed about money and returns goes with the customer whose they are.
+  // Notes on payments and returns are erased with their customer.
   const noted = async () => JSON.stringify(await operator.json('audit', 'list'));
   expect(await noted()).toContain('It was never sent.');
   await operator.print('customer', 'erase', 'ada@customer.example', '--yes');
@@ -283,13 +283,13 @@ function isJson(printed: string): boolean {
   }
 }
 
-/** What stands in the trail, in the order in which it was written. */
+/** Actions in the audit log, oldest first. */
 async function readActions({ db }: Store): Promise<string[]> {
   const rows = await db.selectFrom('audit_trail').select('action').orderBy('at').orderBy('id').execute();
   return rows.map(({ action }) => action);
 }
 
-/** The exported products, one of them with other words. */
+/** The exported products, one of them with another description. */
 async function changedFile(file: string): Promise<string> {
   const products = JSON.parse(await readFile(file, 'utf8')) as { description: string }[];
   const [first, ...rest] = products;

@@ -15,7 +15,7 @@ import { countAtDesk, signIn } from './signed-in.ts';
 
 const writer = join(import.meta.dirname, '../store/processes/write-orders.ts');
 
-/** A process that places orders in a store without end; `accepted` grows as it does. */
+/** A process that places orders continuously; `accepted` collects their references. */
 function writeOrders(url: string): { child: ChildProcess; accepted: string[]; more(count: number): Promise<void> } {
   const child = spawn(process.execPath, [writer, url], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -108,7 +108,7 @@ it('finds restored orders by their search words, whatever the replaced database 
   const operator = await openPostgresOperator();
   const inTwoMinutes = () => operator.prepare((store) => indexNextOrders(store, Date.now() + 120_000));
   await operator.prepare((store) => placeSample(store, { request: { customerName: 'Grace Hopper' } }));
-  // Of one moment, the order with the greater id is the later one.
+  // Orders of the same moment sort by ID; this one must come after the restored one.
   await operator.prepare(({ db }) =>
     db
       .updateTable('orders')
@@ -130,7 +130,7 @@ it('leaves no copy of the store behind if a restore fails and the store is intac
   const folder = join(operator.dataDir, 'backups');
   const file = join(operator.dataDir, 'one.db');
   await operator.print('backup', file);
-  // A file may hold what a column of PostgreSQL has no room for.
+  // A SQLite file may hold a value that is too large for the PostgreSQL column.
   const backup = new DatabaseSync(file);
   backup.exec('update order_lines set quantity = 3000000000');
   backup.close();

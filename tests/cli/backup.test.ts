@@ -67,7 +67,7 @@ it('keeps the newest backup even if a clock that ran ahead dated others later [O
   const folder = join(operator.dataDir, 'backups');
   const nameOf = (time: number) => `store-${new Date(time).toISOString().replace(/[:.]/g, '-')}.db`;
   const [now, day] = [Date.now(), 24 * 3_600_000];
-  /** Backups by the time of their name, and the time of their file. */
+  /** Writes an empty backup with this time in its name and this modification time. */
   const lay = async (named: number, written: number) => {
     await writeFile(join(folder, nameOf(named)), '');
     await utimes(join(folder, nameOf(named)), written / 1000, written / 1000);
@@ -84,7 +84,7 @@ it('keeps the newest backup even if a clock that ran ahead dated others later [O
     made.push(basename(answer.file));
   }
   expect((await readdir(folder)).sort()).toEqual([older, ...made].sort());
-  // Named by a wrong clock, and written by a right one.
+  // Named by a fast clock, but written at a correct time.
   const late = await lay(now + 40 * day, now - day);
   for (const [gone, stays] of [
     [older, late],
@@ -132,7 +132,7 @@ it('completes even if nobody reads its output, and removes the leftovers of a ki
     await writeFile(join(folder, name), 'names and addresses');
     await utimes(join(folder, name), aDayAgo, aDayAgo);
   }
-  // The reader of standard error is gone before the first word.
+  // The reader of standard error exits before the first output.
   const line = 'set -o pipefail; "$0" src/cli/main.ts backup "$1" 2>&1 >/dev/null | :';
   const { status } = spawnSync('bash', ['-c', line, process.execPath, join(folder, 'one.db')], {
     env: { PATH: process.env.PATH, ...operator.env },

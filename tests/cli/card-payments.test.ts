@@ -41,7 +41,7 @@ it('refunds by card and reconciles from the command line, and describes both [BY
       stdout: `Refund of £51.00 for order ${reference}. The payment provider has sent it.\nOrder ${reference} is now part-refunded.\n`,
       stderr: '',
     });
-    // Without the keys it cannot go back the way it came.
+    // Without the keys, the card payment can't be refunded to the card.
     const without = operatorOf({ DATA_DIR: shop.dataDir });
     expect(await without.run('orders', 'refund', reference, '--yes')).toMatchObject({
       code: 1,
@@ -52,7 +52,7 @@ it('refunds by card and reconciles from the command line, and describes both [BY
       stderr: expect.stringContaining('Set STRIPE_SECRET_KEY'),
     });
 
-    // A second payment of the same order, as from a page that was open too long.
+    // A second payment of the same order, such as from a page left open too long.
     const change = { status: 'complete', payment_status: 'paid', payment_intent: 'pi_second' };
     await provider.do({ delivery: 'send' });
     await provider.do({ tell: { session, type: 'checkout.session.completed', change } });
@@ -61,14 +61,14 @@ it('refunds by card and reconciles from the command line, and describes both [BY
     expect(list).toContain("'payments resolve ID returned'");
     const [doubt] = (await operator.json('payments', 'list')) as { id: string; providerReference: string }[];
     expect(doubt?.providerReference).toBe('pi_second');
-    // What is asked is what is done: without the keys nothing is sent.
+    // The question states what the command will do: without the keys, nothing is sent to the provider.
     const asked = `payment ${doubt?.id} of £251.00 for order ${reference}`;
     const settle = ['payments', 'resolve', doubt?.id ?? '', 'returned'];
     expect((await operator.run(...settle)).stderr).toContain(
       `Refund ${asked} through the payment provider and email the customer?`,
     );
     expect((await without.run(...settle)).stderr).toContain(`Record that ${asked} was returned?`);
-    // The provider has never heard of this payment: nothing goes back, and it says so.
+    // The provider doesn't know this payment: nothing is refunded, and the command reports that.
     expect(await operator.run(...settle, '--yes')).toMatchObject({
       code: 1,
       stdout: expect.stringContaining('The payment provider declined it'),
@@ -99,7 +99,7 @@ it('expires the checkout session of an order that is cancelled or paid manually 
     const shop = await openCardShop(store);
     const orders = [await shop.place(), await shop.place()] as const;
     for (const order of orders) await order.begin();
-    // The shop is closed by the time that there is anything to tell it.
+    // The shop is closed before any webhook could reach it.
     await provider.do({ delivery: 'lose' });
     return orders;
   });

@@ -29,9 +29,9 @@ it('bash completes groups, commands and options of the command tree [OPS-63]', a
   expect(complete('orders', 're')).toEqual(['remind', 'refund']);
   expect(complete('orders', 'list', '--stat')).toEqual(['--status']);
   expect(complete('upgrade', 'release.tar.gz', '--')).toEqual(expect.arrayContaining(['--unsigned', '--yes']));
-  // An argument is no command.
+  // 'list' is an argument here, not a command.
   expect(complete('orders', 'show', 'list', '--j')).toEqual(['--json']);
-  // Former names work, and are not offered.
+  // Former names still work, but are not suggested.
   expect(complete('promos')).toEqual(['']);
   const zsh = (await spawnCommand(['completion', 'zsh'], nowhere)).stdout;
   expect(zsh).toMatch(/^#compdef breezebox\n/);

@@ -96,7 +96,7 @@ it('exports all data of a customer, and erases it except for order amounts [OPS-
     ]),
   );
   for (const word of ['Lovelace', 'James’s', 'SW1Y', 'Bob', 'TRACK-1']) expect(dump).not.toContain(word);
-  // The only mention left is in what somebody else wrote.
+  // The only mentions left are in what someone else wrote.
   expect(dump.match(/ada@customer\.example/gi)).toHaveLength(2);
   expect(dump).toContain('Grace Hopper');
 

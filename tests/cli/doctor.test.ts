@@ -19,7 +19,7 @@ interface Finding {
   readonly problem: string;
 }
 
-/** Settings of a shop in business, its addresses as bare numbers: no test asks for a name outside. */
+/** Settings of a live shop. Its URLs are IP addresses, so that no test makes a DNS query. */
 const settled = {
   SITE_POSTAL_ADDRESS: '1 Clean Street, London',
   SITE_US_ADDRESS: '9 Clean Avenue, Austin, TX 78701, United States',
@@ -83,9 +83,9 @@ it('reports nothing for a shop that is set up, and exits with 0 [OPS-15]', async
   });
   await operator.print('backup');
   await operator.print('products', 'set-price', 'desk-2', '89', '--was-price', 'none');
-  // A year after somebody looked at the rates of tax, a shop in business is told to look again.
+  // A year after the tax rates were last checked, the doctor asks a live shop to check them again.
   const rates = checkDates({ ...settings, priceValidUntil: settled.SITE_PRICE_VALID_UNTIL }, Date.now());
-  // Reviews and speakers are words of the pages: no setting makes them real.
+  // Reviews and speakers are page content, which no setting makes genuine.
   const { code, stdout, stderr } = await operator.run('doctor', '--json', '--ignore', 'claims');
   expect([code, JSON.parse(stdout), stderr]).toEqual([rates.length === 0 ? 0 : 1, rates, '']);
   if (rates.length === 0)
@@ -154,7 +154,7 @@ it('reports past dates, dead letters, invalid was prices, prices with pence, and
     await inTransaction(store, async (tx) => {
       await savePromo(tx, { ...samplePromo, expiresAt: now - day }, now);
       await savePromo(tx, { ...samplePromo, code: 'SUMMER', expiresAt: now - 13 * day }, now);
-      // Nobody types it any more.
+      // Expired so long ago that no customer enters it.
       await savePromo(tx, { ...samplePromo, code: 'SPRING', expiresAt: now - 15 * day }, now);
       for (const [id, time] of [
         ['old', now - 2 * hour],
@@ -215,7 +215,7 @@ it('reports a newest backup older than a week or dated in the future, and refuse
   expect(JSON.parse(stdout)).toMatchObject([
     { check: 'backups', problem: 'The newest verified backup is from 2026-01-02 00:00 UTC.' },
   ]);
-  // By a clock that was ahead: it says nothing of how old it is.
+  // Made by a clock that ran ahead, so its age is unknown.
   await operator.print('backup');
   const ahead = Date.UTC(2999, 0, 2);
   await operator.prepare(({ db }) =>

@@ -14,7 +14,7 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** Hash of every file, by path. */
+/** SHA-256 hash of every file, by path. */
 async function hashes(folder: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -31,7 +31,7 @@ it('exports every table, and an import into an empty shop exports the same bytes
   const operator = await openOperator();
   await operator.prepare(useEverything);
   const names = await operator.prepare(async ({ db }) => (await db.introspection.getTables()).map(({ name }) => name));
-  // A new table is either exported or omitted for a reason.
+  // A new table must be exported, or omitted for a reason.
   expect(Object.keys(allTables).sort()).toEqual(names.filter((name) => !/^(kysely|sqlite)_/.test(name)).sort());
   await operator.prepare(({ db }) =>
     db
@@ -80,7 +80,7 @@ it('continues an interrupted export from the same moment, and skips complete fil
   const expected = await hashes(whole);
   const folder = await emptyFolder();
   await operator.print('backup', join(folder, 'snapshot.db'));
-  // What an interrupted export leaves: a complete file, an incomplete one, and an incomplete line.
+  // What an interrupted export leaves: complete files, an incomplete file and an incomplete line.
   await cp(join(whole, 'tables'), join(folder, 'tables'), { recursive: true });
   await writeFile(join(folder, 'tables/products.jsonl'), '{"id":');
   await writeFile(join(folder, 'snapshot.db.0.part'), 'SQLite');
@@ -121,7 +121,7 @@ it('refuses exports that are changed, incomplete, hostile or of another version,
     change(manifest);
     await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
   };
-  /** Replaces a table together with its hash. */
+  /** Replaces a table and its hash. */
   const replaceTable = (name: string, text: string) => async (folder: string) => {
     const path = `tables/${name}.jsonl`;
     await writeFile(join(folder, path), text);

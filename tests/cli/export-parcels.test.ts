@@ -42,7 +42,7 @@ it('exports parcels for each carrier, once weights and customs facts are known [
     ...shared,
     ...{ 'Full name': '\'=HYPERLINK("x")', 'Address line 1': 'Hof 3', 'Address line 2': 'Unter den Linden 1' },
     ...{ 'Product customs code': '842139', 'Country of origin': 'GB', 'EORI number': 'GB123456789000' },
-    // Above the limit of 150 euros.
+    // Above the IOSS limit of 150 euros.
     ...{ 'IOSS number': '', 'Currency code': 'GBP' },
     ...{ Subtotal: '251.00', 'Shipping cost': '12.95', Total: '263.95' },
   });

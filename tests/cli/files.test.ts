@@ -8,7 +8,7 @@ import { openShop } from '../support/shop/shop.ts';
 import { type Operator, openOperator } from './operator.ts';
 import { leaveAddress } from './people.ts';
 
-/** Every command that writes a file, with name with before the file's name. */
+/** Every command that writes a file, without the file name. */
 const writers: readonly (readonly string[])[] = [
   ['backup'],
   ['products', 'export', '--out'],
@@ -23,17 +23,17 @@ async function openWithCustomer(): Promise<Operator> {
     await placeSample(store);
     await leaveAddress(store, 'ada@customer.example');
   });
-  // The first command makes the secret of the links.
+  // The first command creates the secret for order links.
   await operator.print('orders', 'list');
   return operator;
 }
 
-/** Expects no command to write to any of these paths, whatever it is told. */
+/** Expects every command to refuse to write to these paths, even with --yes. */
 async function expectUntouched(operator: Operator, paths: readonly string[], reason: RegExp): Promise<void> {
   const files = (await readdir(operator.dataDir, { recursive: true })).sort();
   for (const [index, path] of paths.entries()) {
     const before = await readFile(path).catch(() => undefined);
-    // Every command tries the first path, and each of the others one.
+    // Every command tries the first path; each other path is tried by one command.
     const trying = index === 0 ? writers : writers.slice(index % writers.length).slice(0, 1);
     const ends = await Promise.all(trying.map((words) => operator.run(...words, path, '--yes')));
     for (const { code, stdout, stderr } of ends) {
@@ -98,7 +98,7 @@ it('replaces a file of its own kind, and no file of another command [OPS-41]', a
   for (const [index, words] of writers.entries()) {
     expect((await stat(path(index))).mode & 0o777).toBe(0o600);
     await operator.print(...words, path(index), '--yes');
-    // Lists of products and orders begin alike: the one after the next is of another kind.
+    // Lists of products and orders start alike, so take the file after the next, which is of another kind.
     const other = await operator.run(...words, path((index + 2) % writers.length), '--yes');
     expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining('already exists, and is not a') });
   }
@@ -108,7 +108,7 @@ it('replaces a file of its own kind, and no file of another command [OPS-41]', a
   await operator.print('orders', 'export', '--out', path(91), '--yes');
   await writeFile(path(92), '');
   await operator.print('orders', 'export', '--out', path(92), '--yes');
-  // What is written beside has a name of its own.
+  // The temporary file has a unique name, so an existing `.part` file stays.
   await writeFile(`${path(93)}.part`, 'mine');
   await operator.print('orders', 'export', '--out', path(93));
   await operator.print('backup', path(94));

@@ -50,7 +50,7 @@ it('explains what orders can be searched by, and what an order inherits from its
 
 const root = new URL('../../', import.meta.url);
 
-/** Text of the pages of a folder and its subfolders, without requirements and decisions. */
+/** Text of the pages in a folder and its subfolders, without requirements and decisions. */
 async function readPages(folder: string): Promise<string[]> {
   const names = (await readdir(new URL(folder, root), { recursive: true })).filter(
     (name) => name.endsWith('.md') && !/^(decisions\/|requirements)/.test(name),
@@ -60,12 +60,12 @@ async function readPages(folder: string): Promise<string[]> {
 
 it('the operating guide mentions every command [OPS-30]', async () => {
   const guide = (await readPages('docs/operations/')).join('\n');
-  // Only as typed: 'today' is also a word of any text.
+  // Only where it is a command: 'today' is also an ordinary word.
   const isTyped = (name: string) => guide.includes(`shop ${name}`) || guide.includes(`\`${name}`);
   expect(commands.map(({ name }) => name).filter((name) => !isTyped(name))).toEqual([]);
 });
 
-/** Words as a shell divides a line, without its comment. */
+/** Splits a command line into words like a shell, without its comment. */
 const wordsOf = (line: string) =>
   (line.replace(/(^|\s)#.*/, '').match(/(?:[^\s']|'[^']*')+/g) ?? []).map((word) => word.replaceAll("'", ''));
 
@@ -90,7 +90,7 @@ it('no guide contains a command, script or file that does not exist [OPS-30]', a
   const whole = lines.filter((line) => asCommand.test(line.trim()));
   expect(whole.length).toBeGreaterThan(60);
   expect(whole.flatMap((line) => refused(wordsOf(line.trim().replace(asCommand, ''))) ?? [])).toEqual([]);
-  // Within a sentence a command or an option may be named without what it is told.
+  // Within a sentence, a command or an option may be named without its arguments.
   const named = spans
     .map((span) => span.slice(1, -1).replace(asCommand, ''))
     .filter((span) => names.some((name) => span === name || span.startsWith(`${name} `)))

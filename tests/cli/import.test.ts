@@ -9,7 +9,7 @@ type Row = Record<string, unknown>;
 
 const productsOf = (operator: Operator) => operator.prepare(({ db }) => listProducts(db));
 
-/** Writes a file of products as they were exported, each changed as told. */
+/** Exports the products, changes each row and writes them to a file. */
 async function edit(operator: Operator, change: (row: Row) => Row): Promise<string> {
   const file = join(operator.dataDir, 'edited.json');
   const rows = (await operator.json('products', 'export')) as Row[];
@@ -72,7 +72,7 @@ it('does not revert changes made since the export unless requested [OPS-43]', as
     '',
   ]);
   expect((await productsOf(operator)).map(({ price }) => price)).toEqual([240_00, 89_00, 299_00, 259_00]);
-  // What the store has come to in the same way is no difference.
+  // A value that already equals the one in the file is not a difference.
   await operator.print('products', 'set-price', 'xl-7', '251');
   await operator.print('products', 'import', file, '--yes', '--overwrite-newer');
   expect((await productsOf(operator)).map(({ price, inStock }) => [price, inStock])).toEqual([
@@ -145,6 +145,6 @@ it('flags an unusual price in the file before all other changes [PRODESK-21]', a
   expect(refused.stderr).toBe(
     `${shown}Apply these changes?\nNot running interactively, so nothing was changed. Add --yes to confirm.\n`,
   );
-  // Nothing more is asked: it stands where the change stands.
+  // No separate question: the warning is shown with the change.
   expect(await operator.print('products', 'import', file, '--yes')).toContain('2 products imported');
 });

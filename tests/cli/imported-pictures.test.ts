@@ -23,7 +23,7 @@ interface PictureEntry {
   readonly kind?: string;
 }
 
-/** Writes a file of one product with these pictures, beside a folder of photographs. */
+/** Writes a file of one product with these pictures, next to a folder of photographs. */
 async function writeImport({ dataDir }: Operator, pictures: readonly PictureEntry[], changes = {}): Promise<string> {
   const product = {
     id: 'new-box',
@@ -45,7 +45,7 @@ async function writeImport({ dataDir }: Operator, pictures: readonly PictureEntr
   return file;
 }
 
-/** No smaller picture is taken, and a larger one takes longer to make. */
+/** The minimum size; larger pictures take longer to process. */
 const smallest = { width: 800, height: 800 };
 
 async function writePhotos({ dataDir }: Operator, size: { width?: number; height?: number } = smallest): Promise<void> {
@@ -63,7 +63,7 @@ const twoPhotos = [
   { name: 'xl-7-black', alt: 'The old box' },
 ];
 
-/** What the operator's store holds of pictures, and the version of its catalogue. */
+/** Pictures and catalogue version in the operator's store. */
 const stateOf = (operator: Operator) =>
   operator.prepare(async ({ db }) => ({
     version: await readCatalogueVersion(db),
@@ -88,7 +88,7 @@ describe.each(engines)('pictures imported into %s', (_, open) => {
     );
 
     const product = await vi.waitUntil(() => productOf(shop.origin), { timeout: 10_000 });
-    // Held upright: the camera's 1200 x 900 are 900 x 1200.
+    // Rotated by EXIF orientation: the camera's 1200 × 900 becomes 900 × 1200.
     expect(product.pictures).toMatchObject([
       { alt: 'The new box from the front', kind: 'photograph', width: 900, height: 1200 },
       { alt: 'The new box from the back', kind: 'illustration', width: 1200, height: 900 },
@@ -159,7 +159,7 @@ describe.each(engines)('pictures imported into %s', (_, open) => {
       'Row 1 (new-box): pictures.6.file photos is not a file.',
       'Nothing was changed.',
     ]);
-    // These are found out only after the first two have been made.
+    // These errors are found only after the first two pictures have been processed.
     expect(
       await refusal([
         ...twoPhotos,
@@ -167,7 +167,7 @@ describe.each(engines)('pictures imported into %s', (_, open) => {
         { file: 'photos/heavy.png', alt: 'Heavy' },
       ]),
     ).toEqual([
-      // What takes a picture to be made to know is known after the question.
+      // Errors that need the picture to be processed come after the confirmation.
       'new-box is new: New Box',
       '1 new.',
       expect.stringMatching(/^Row 1 \(new-box\): pictures\.3\.file photos\/broken\.jpg cannot be decoded \(.+\)\.$/),
@@ -209,7 +209,7 @@ describe.each(engines)('pictures imported into %s', (_, open) => {
     expect(await stateOf(operator)).toEqual(before);
     expect(await operator.print('products', 'export')).toContain(`{"name":"${first.pictures[0]}","alt":"The new box`);
 
-    // The same photographs once more: they are there already.
+    // The same photographs again: they are already stored.
     await rename(away, photos);
     await copyFile(join(photos, 'back.png'), join(operator.dataDir, 'back.png'));
     const again = await writeImport(operator, [...twoPhotos, { file: 'back.png', alt: 'The same from elsewhere' }]);

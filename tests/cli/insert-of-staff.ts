@@ -6,7 +6,7 @@ import type { Tx } from '../../src/server/store/engine/database.ts';
 import { saveReply } from '../../src/server/store/messages/saved-replies.ts';
 import { insertDeliveries } from '../../src/server/store/shipping/parcel-deliveries.ts';
 
-/** What only staff write: about customers, in replies, quotes and articles. */
+/** Inserts what only staff write: about customers, in replies, quotes and articles. */
 export async function insertOfStaff(tx: Tx): Promise<void> {
   const email = 'ada@a.example';
   await tx.insertInto('customer_tags').values({ email, tag: 'school' }).execute();

@@ -31,7 +31,7 @@ it('writes the invoice and credit notes of an order, or explains why there is no
   expect(invoice.text).toContain('£591.00');
   expect(invoice.text).toContain(reference);
 
-  // A document of ours may be replaced; anything else is left alone, whatever --yes says.
+  // An invoice or credit note may be replaced; any other file stays, even with --yes.
   expect(await write('--credit-note', 'CN-000009', '--yes')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('it has CN-000001'),
@@ -180,7 +180,7 @@ it.each([
     await withdraw('all', 1);
     await operator.print('returns', 'receive', `${reference}-R2`, '--restock');
     expect(await rows()).toBe('1 XL-7 1 Desk 2-fan');
-    // Nobody has paid for it: what is back is off the invoice.
+    // The order is unpaid, so a credit note takes the returned goods off the invoice.
     expect(await operator.json('orders', 'show', reference)).toMatchObject({
       documents: [
         { kind: 'invoice', gross: 340_00 },

@@ -66,7 +66,7 @@ describe.each(engines)('email templates, on %s', (_, open) => {
 
 it('are rejected with an explanation, and then nothing has changed [SETDESK-6]', async () => {
   const operator = await openOperator({ PUBLIC_URL: 'https://shop.example' });
-  // The first command of all makes the secret of the links.
+  // The very first command creates the secret for order links.
   expect(await operator.print('mail-templates', 'list')).toContain('Reply to a message');
   await expectRefusals(operator, 'mail-templates set', [
     [['order-notice', 'subject', '--text', 'x'], 2, "Email template 'order-notice' not found."],

@@ -118,7 +118,7 @@ it('are answered by an email that mail clients thread with the notice, in the sh
   expect(first?.html).toContain('A &lt;year&gt;.');
   const text = first?.text ?? '';
   expect(text.indexOf('Thanks for your message.')).toBe(0);
-  // The address is not proven: nothing that was typed goes there.
+  // The address is not proven, so the reply repeats nothing that was typed.
   expect(text).not.toContain('How long');
 });
 

@@ -23,11 +23,11 @@ it('copies every row of a SQLite file into PostgreSQL, where the shop continues 
   expect(ended.stdout).toContain('Now set DATABASE_URL to this database and start the shop.');
 
   const moved = operatorOf({ ...operator.env, DATABASE_URL: url });
-  // First of all: an export leaves its row in the trail of the store that it is of.
+  // Read first, because an export adds a row to the audit log of its store.
   const [from, to] = await Promise.all([operator, moved].map((one) => one.prepare((store) => readContents(store.db))));
   expect(compareContents(from ?? [], to ?? [])).toEqual([]);
   for (const { table, rows } of to ?? []) expect([table, rows]).not.toEqual([table, 0]);
-  // What was taken for passing would be compared in neither.
+  // A table treated as temporary by mistake would be compared in neither database.
   expect(to?.map(({ table }) => table)).toEqual(expect.arrayContaining(['quotations', 'invoices']));
   const there = await readOrders(moved);
   expect([...there.keys()].sort()).toEqual([...orders.keys()].sort());

@@ -14,16 +14,16 @@ import { type Ended, runCommand } from '../support/shop/run-command.ts';
 /** A store with the sample products and its operator, for one test. */
 export interface Operator {
   readonly dataDir: string;
-  /** What every command of the operator is run with. */
+  /** Environment of every command. */
   readonly env: Record<string, string>;
   run(...args: string[]): Promise<Ended>;
-  /** Runs a command at a terminal, and answers what it asks. */
+  /** Runs a command at a terminal and answers its question. */
   answer(answer: () => Promise<string>, ...args: string[]): Promise<Ended>;
-  /** The text that a command printed, which must have succeeded. */
+  /** Runs a command that must succeed, and returns its output. */
   print(...args: string[]): Promise<string>;
-  /** What a command printed with --json; it must have succeeded. */
+  /** Runs a command with --json that must succeed, and returns its parsed output. */
   json(...args: string[]): Promise<unknown>;
-  /** Opens the store in this process, and closes it again. */
+  /** Opens the store in this process, and closes it afterwards. */
   prepare<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
 }
 
@@ -39,7 +39,7 @@ export async function openOperator(env: Record<string, string> = {}): Promise<Op
   return operator;
 }
 
-/** The operator of a store that may be there already: in DATA_DIR, or where DATABASE_URL says. */
+/** The operator of a store that may already exist: in DATA_DIR, or at DATABASE_URL. */
 export function operatorOf(own: Record<string, string>): Operator {
   const env: Record<string, string> = { ORDER_LINK_SECRET: testSecret, ...own };
   const dataDir = env.DATA_DIR ?? '';
@@ -70,7 +70,7 @@ export function operatorOf(own: Record<string, string>): Operator {
   };
 }
 
-/** Expects each line to end with its code, nothing on standard output, and a text on standard error. */
+/** Expects each line to exit with its code, with nothing on standard output and its text on standard error. */
 export async function expectRefusals(
   operator: Operator,
   command: string,

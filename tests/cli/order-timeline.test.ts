@@ -12,7 +12,7 @@ import { type Operator, openOperator } from './operator.ts';
 import { openPostgresOperator } from './postgres.ts';
 import { email, partsOf, withdrawn } from './withdrawn.ts';
 
-/** All that can happen to an order: what is added fails to compile until it happens to the one below. */
+/** Every kind of timeline event. A new kind must be added here to compile, and to the order below to pass. */
 const everyKind: Readonly<Record<OrderTimelineEvent['kind'], true>> = {
   placed: true,
   status: true,
@@ -59,7 +59,7 @@ it.each(openers)('shows everything that can happen to an order in one timeline, 
   for (const { title } of told) expect(printed).toContain(title);
 });
 
-/** An edit that changed nothing, before it was dispatched. */
+/** Records a part shipment that was delivered. */
 async function recordParcel(store: Store, reference: string): Promise<void> {
   const order = await findOrder(store.db, reference);
   const parcel = { number: 1, lines: [{ line: 1, quantity: 1 }], shipment: null, note: null, shippedAt: noon };
@@ -69,6 +69,7 @@ async function recordParcel(store: Store, reference: string): Promise<void> {
   });
 }
 
+/** Records an edit that changed nothing, before the order was dispatched. */
 async function recordEdit(store: Store, reference: string): Promise<void> {
   const order = await findOrder(store.db, reference);
   if (!order) throw new Error('There is no order');
@@ -77,7 +78,7 @@ async function recordEdit(store: Store, reference: string): Promise<void> {
   await inTransaction(store, (tx) => insertOrderEdit(tx, order.id, edit));
 }
 
-/** Its payment is disputed. */
+/** Records a dispute of the order's payment. */
 async function disputePayment(store: Store, reference: string): Promise<void> {
   const order = await findOrder(store.db, reference);
   const payment = { provider_reference: 'pi_1' };

@@ -30,7 +30,7 @@ const listMails = async (operator: Operator, kind: string) =>
 const readWords = async (operator: Operator, id: string) =>
   ((await operator.json('mail', 'show', id)) as { words: { text: string } }).words.text;
 
-/** As if its owner had confirmed an address by the link of an email. */
+/** Marks an address as proven, as if its owner had clicked the link in an email. */
 const prove = (operator: Operator, email: string) =>
   operator.prepare((store) => inTransaction(store, (tx) => recordProof(tx, email, 'click', noon)));
 
@@ -48,7 +48,7 @@ describe.each(engines)('order management, on %s', (_, open) => {
     expect(await found('--search', references[0]?.toLowerCase() ?? '')).toEqual([references[0]]);
     expect(await found('--search', 'nobody')).toEqual([]);
     expect(await found('--payment-state', 'paid')).toEqual([]);
-    // Whoever is found by their school is shown with it.
+    // An order found by its school is listed with the school.
     await operator.print('orders', 'address', references[0] ?? '', '--organisation', 'Hill Road School', '--yes');
     expect(await found('--search', 'hill school')).toEqual([references[0]]);
     expect(await operator.print('orders', 'list')).toContain('Ada <b>Lovelace</b>, Hill Road School');
@@ -98,7 +98,7 @@ describe.each(engines)('order management, on %s', (_, open) => {
     expect(await operator.json('orders', 'list', '--search', 'sw1y')).toEqual([]);
     expect(await operator.json('orders', 'list', '--search', 'ba1 1aa')).toHaveLength(1);
     expect(await operator.print('orders', 'link', reference)).toBe(link);
-    // Whoever got the mails by mistake must not go on seeing the order, and gets no more of them.
+    // The previous address, which got the emails by mistake, loses access to the order and gets no more of them.
     await operator.print(...change, '--email', 'ada@right.example', '--yes');
     const mails = await operator.prepare((store) => store.db.selectFrom('outbox').selectAll().execute());
     const toCustomer = mails.filter(({ recipient, kind }) => recipient !== 'operator' && !kind.endsWith('-changed'));
@@ -225,7 +225,7 @@ describe.each(engines)('order management, on %s', (_, open) => {
     expect(texts[0]).toContain(reference);
     expect(new Set(texts).size).toBe(1);
 
-    // A link that was replaced opens nothing: a mail that is sent after that bears the new one.
+    // A replaced link no longer works, so an email sent later carries the new one.
     const link = (await operator.print('orders', 'link', reference, '--replace', '--yes')).trim();
     const again = (await operator.json('mail', 'resend', id)) as { id: string };
     expect(await operator.print('mail', 'show', again.id)).toContain(link);

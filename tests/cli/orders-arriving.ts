@@ -3,11 +3,11 @@ import { type OrderAnswer, sendOrder } from '../support/orders/send-order.ts';
 import type { Shop } from '../support/shop/shop.ts';
 import type { Operator } from './operator.ts';
 
-/** Orders that a shop is sent one after another, by three visitors at once, until they are told to stop. */
+/** Orders that three concurrent visitors place one after another until they are stopped. */
 export interface ArrivingOrders {
-  /** The references of the orders that were accepted so far. */
+  /** References of the orders accepted so far. */
   readonly accepted: readonly string[];
-  /** Resolves once this many more were accepted. */
+  /** Resolves once this many more orders are accepted. */
   more(count: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -19,10 +19,7 @@ export function sendOrders(shop: Shop): ArrivingOrders {
   let waiting: { count: number; resolve: () => void }[] = [];
   let stopping = false;
 
-  /**
-   * A machine that is kept from working may not write an order in time: the shop then says so, and has to take it soon
-   * after.
-   */
+  /** Retries on 503: an overloaded machine may not store an order in time, but must accept it soon after. */
   async function insist(): Promise<OrderAnswer> {
     const key = crypto.randomUUID();
     for (let tries = 1; ; tries++) {
@@ -63,7 +60,7 @@ export interface ExportedOrder {
   readonly lines: readonly object[];
 }
 
-/** All orders of a store with everything in them, by reference. */
+/** All orders of a store with all their data, by reference. */
 export async function readOrders(operator: Operator): Promise<Map<string, ExportedOrder>> {
   const orders = (await operator.json('orders', 'export')) as ExportedOrder[];
   return new Map(orders.map((one) => [one.reference, one]));

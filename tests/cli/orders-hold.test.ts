@@ -10,7 +10,7 @@ it('gives an unpaid order more days, and refuses fewer days, invalid days and or
   const hold = ['orders', 'hold', reference];
   const before = endOfHold(Date.now(), 21);
   const told = (await operator.json(...hold, '21')) as { until: number };
-  // The day in London may have ended meanwhile.
+  // The day in London may have changed between the calls.
   expect([before, endOfHold(Date.now(), 21)]).toContain(told.until);
   expect(await operator.print(...hold, '999')).toMatch(`Order ${reference} can be paid until the end of `);
   await expectRefusals(operator, hold.join(' '), [

@@ -11,7 +11,7 @@ import { sendOrders } from './orders-arriving.ts';
 const days = [Date.UTC(2026, 9, 30, 8, 15), Date.UTC(2026, 10, 3, 9), Date.UTC(2026, 10, 7, 10, 30)] as const;
 const formula = '=HYPERLINK("http://a.example","Ada")';
 
-/** Three orders, the second in dollars, the third of somebody who would have a spreadsheet do things. */
+/** Three orders: the second in dollars, the third with a spreadsheet formula as its customer's name. */
 async function placeThree(operator: Operator): Promise<string[]> {
   return operator.prepare(async (store) => [
     await place(store, days[0], { promo: { code: 'STAROFFER', percent: 10 } }),
@@ -86,7 +86,7 @@ it('shows one order with lines, totals and address, without terminal control cha
   });
 });
 
-/** A row as the export writes it: every field in quotes. */
+/** A row as the export writes it, with every field in quotes. */
 const quoted = (row: string) =>
   row
     .split(',')
@@ -125,7 +125,7 @@ it('exports orders and order lines as CSV and JSON, oldest first, to a file that
     { reference: third, customer: { customerName: formula } },
   ]);
 
-  // Of a cancelled order nothing was sold.
+  // A cancelled order counts as no sale.
   await operator.print('orders', 'set-status', second, 'cancelled', '--yes');
   const gone = (await operator.print('orders', 'export', '--status', 'cancelled')).split('\r\n')[1];
   expect(gone?.split(',').slice(-9)).toEqual([
@@ -193,6 +193,6 @@ it('wakes a running shop to send the email of a new status [OPS-10]', async () =
   const told = mails.find(({ subject }) => subject === `Breezebox order ${reference}: confirmed`);
   expect(told?.to).toMatchObject([{ address: customer.customerEmail }]);
   expect(told?.text).toContain('We’ve confirmed your order and we’re getting it ready.');
-  // The address is not proven: the name that was typed stays on the page of the order.
+  // The address is not proven, so the name that was typed appears only on the order page.
   expect(told?.html).not.toContain('Lovelace');
 });

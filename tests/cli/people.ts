@@ -14,7 +14,7 @@ export const message = {
   turnstileToken: 'bypass',
 };
 
-/** Leaves an address as a visitor does, in the newsletter form unless told otherwise. */
+/** Subscribes an address as a visitor does, by default in the newsletter form. */
 export function leaveAddress(
   store: Store,
   email: string,
@@ -24,7 +24,7 @@ export function leaveAddress(
   return requestSubscription({ store, clock: () => time, ids: randomIds, settings }, { email, source });
 }
 
-/** Confirms an address that was left, as its owner does. */
+/** Confirms a subscription, as the owner of the address does. */
 export async function confirmAddress(store: Store, email: string, time = noon): Promise<void> {
   const { token } = await store.db
     .selectFrom('newsletter_subscriptions')
@@ -34,7 +34,7 @@ export async function confirmAddress(store: Store, email: string, time = noon): 
   await confirmSubscriber({ store, clock: () => time, ids: randomIds }, token);
 }
 
-/** Sends a message of the contact form. */
+/** Sends a message through the contact form. */
 export async function sendMessage(store: Store, changes: Partial<typeof message> = {}): Promise<void> {
   const parts = { store, clock: () => noon, ids: randomIds, verifyToken: undefined, allowUnverified: async () => true };
   const result = await acceptMessage(parts, { ...message, ...changes });

@@ -10,7 +10,7 @@ export async function emptyDatabase(): Promise<string> {
   return url;
 }
 
-/** A store in PostgreSQL with the sample products, and its operator. */
+/** A PostgreSQL store with the sample products, and its operator. */
 export async function openPostgresOperator(): Promise<Operator> {
   const { url, giveBack } = await takeDatabase(inject('postgresUrl'), inject('storeTemplates').database);
   onTestFinished(giveBack);

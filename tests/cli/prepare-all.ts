@@ -13,7 +13,8 @@ import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { leaveAddress, sendMessage } from './people.ts';
 
 /**
- * Orders in the states that commands and the desk act on, statements, a lead, a message and a request for a quotation.
+ * Orders in the states that commands and the desk act on, unmatched withdrawals, a newsletter subscriber, a message and
+ * a quotation request.
  */
 export async function prepareAll(store: Store) {
   const parts = { store, clock: () => noon, ids: randomIds, links, settings };

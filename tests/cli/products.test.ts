@@ -122,7 +122,7 @@ it('asks for confirmation of an unusual price, now or scheduled [PRODESK-19]', a
   expect(await operator.prepare(({ db }) => listProducts(db))).toEqual(sampleProducts);
   expect(await operator.json('prices', 'list-scheduled')).toEqual([]);
   expect(await operator.print(...(now ?? []), '--yes')).toBe('xl-7 now costs 2.51.\n');
-  // A draft is sold to nobody.
+  // A draft is not for sale, so no confirmation is needed.
   await operator.print('products', 'new', 'cube-9', 'Cube 9', '299');
   expect(await operator.print('products', 'set-price', 'cube-9', '900')).toBe('cube-9 now costs 900.00.\n');
 });
@@ -183,7 +183,7 @@ it('shows the price history of a product with the lowest price of 30 days [OPS-1
   expect((await operator.print('products', 'price-history', 'xl-7', '--csv')).split('\r\n')).toHaveLength(6);
   expect((await operator.run('products', 'price-history', 'none')).code).toBe(1);
 
-  // The history is evidence: it is printed in full, and outlasts its product.
+  // The history is evidence: it is printed in full, and outlives its product.
   await operator.prepare(async (store) => {
     await inTransaction(store, async (tx) => {
       for (let step = 0; step < 30; step++) await setPrice(tx, 'xl-7', { price: 200_00 + step }, now - 9 * day + step);

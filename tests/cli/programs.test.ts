@@ -26,7 +26,7 @@ it('tokens are listed and revoked, webhooks listed, enabled and disabled, and fa
   expect(await json('webhooks', 'list')).toMatchObject([{ id: 'hooked', url, disabledAt: 2, events: ['order.paid'] }]);
   expect(await json('today')).toContainEqual(action);
   expect(await doctor()).toContainEqual(finding);
-  // A webhook that staff disabled is no action item.
+  // A webhook that staff disabled is not an action item.
   expect(await print('webhooks', 'disable', 'hooked')).toContain('is disabled');
   expect(await json('today')).not.toContainEqual(action);
   expect(await doctor()).not.toContainEqual(finding);

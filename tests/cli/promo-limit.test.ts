@@ -79,13 +79,13 @@ onEachEngine((engine) => {
       if (result.ok) references.push(result.accepted.reference);
     }
     expect(await place('one-order-too-many')).toMatchObject({ ok: false, changes: [{ kind: 'promo-invalid' }] });
-    // Of many that cancel it at once one does.
+    // Of several concurrent cancellations, one releases the use.
     await Promise.all(Array.from({ length: 5 }, () => cancel(references[0] ?? '')));
     expect(await findPromo(store.db, 'FEW')).toMatchObject({ uses: 1 });
     expect(await place('one-order-in-its-place')).toMatchObject({ ok: true });
     expect(await place('again-one-too-many')).toMatchObject({ ok: false });
 
-    // An order of another code, and one without any, give nothing back; a new limit counts no cancelled order.
+    // An order with another code releases nothing; a new limit doesn't count cancelled orders.
     const other = await placeSample(store, { promo: samplePromo, key: 'an-order-with-another' });
     await cancel(other);
     expect(await findPromo(store.db, 'FEW')).toMatchObject({ uses: 2 });

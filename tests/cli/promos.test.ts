@@ -93,7 +93,7 @@ it('replaces no code that changed while the operator was being asked [OPS-13]', 
   expect(await operator.json('promotions', 'list')).toContainEqual(
     expect.objectContaining({ code: 'SPRING', terms: '£20 off' }),
   );
-  // Orders that came with it are no change of it.
+  // Orders placed with the code don't count as a change.
   await operator.print('promotions', 'create', 'SPRING', '--percent', '5', '--limit', '40', '--yes');
   const placed = await replace(() =>
     operator.prepare((store) => placeSample(store, { promo: { ...samplePromo, code: 'SPRING', percent: 5 } })),
@@ -136,7 +136,7 @@ it('refuses terms of the advertised code that contradict the pages [SETDESK-11]'
     { code: 'STAROFFER', terms: '10% off', state: 'valid' },
   ]);
   await operator.print('promotions', 'create', 'STAROFFER', '--percent', '10', '--limit', '40', '--yes');
-  // Another one may become what it likes once they name that.
+  // Once the pages advertise another code, this one can be changed freely.
   await operator.print('promotions', 'create', 'LEAF', '--percent', '10');
   await operator.print('settings', 'set', 'promoCode', 'LEAF');
   expect(await operator.print('promotions', 'create', 'STAROFFER', '--amount', '20GBP', '--yes')).toBe(
@@ -237,7 +237,7 @@ it('starts and ends a code in London days and times, also at daylight saving cha
     '2027-06-30T23:00:00.000Z',
     '2027-07-31T23:00:00.000Z',
   ]);
-  // In 2027 summer time begins on 28 March and ends on 31 October: these days have 23 and 25 hours.
+  // In 2027, summer time starts on 28 March and ends on 31 October: these days have 23 and 25 hours.
   expect(await timesOf('--starts', '2027-03-28', '--ends', '2027-03-28')).toEqual([
     '2027-03-28T00:00:00.000Z',
     '2027-03-28T23:00:00.000Z',

@@ -47,7 +47,7 @@ it('a quote is ordered on the command line at its prices when a purchase order a
   );
   expect(await operator.print('quotations', 'close', reference, '--reopen')).toContain('send the quote again');
 
-  // It is not sent again by accident.
+  // A quote that has an order is not sent again by accident.
   await expectRefusals(operator, 'quotations send', [
     [[reference, '--yes'], 1, `Order ${order?.reference} was placed from this quote.`],
     [[reference, '--yes'], 1, 'To send it again, add --allow-duplicate.'],
@@ -55,7 +55,7 @@ it('a quote is ordered on the command line at its prices when a purchase order a
   expect(await operator.print('quotations', 'send', reference, '--allow-duplicate', '--yes')).toContain(
     'can be ordered again',
   );
-  // The offer that stands now leads to what was ordered from the one before.
+  // The current quote points to what was ordered from the earlier one.
   const before = `Ordered from an earlier quote: ${order?.reference}.`;
   expect(await operator.print('quotations', 'show', reference)).toContain(before);
   expect(await operator.json('quotations', 'show', reference)).toMatchObject({

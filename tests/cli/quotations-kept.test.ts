@@ -48,7 +48,7 @@ it.each([
     for (const word of ['grace@school', 'Hill Road', 'LEA-4711', 'spare filters']) {
       expect([word, left.filter((rows) => rows.includes(word))]).toEqual([word, []]);
     }
-    // Who was erased since is not brought back.
+    // A customer erased since the backup is not restored.
     await operator.print('restore', file, '--yes');
     expect(await operator.json('quotations', 'list')).toMatchObject([{ organisation: 'Vale School' }]);
   },

@@ -24,7 +24,7 @@ it('the operator views the exchange rates and updates them manually [CUR-8]', as
   const closed = await freePort();
   await expectRefusals(operator, 'exchange-rates refresh', [
     [[source.address], 1, 'it sent no table of rates for one day. The current rates stay.'],
-    // What is wrong is said, and no slow server is blamed for it.
+    // The error names the actual cause and doesn't blame a slow server.
     [
       [`http://127.0.0.1:${closed}/rates`],
       1,

@@ -54,7 +54,7 @@ it('takes snapshots of a running shop, which still refuses a restore [BACKUP-2, 
   await eventually(() => listSnapshots(folder).length).toBe(1);
   const operator = operatorOf({ DATA_DIR: shop.dataDir, CONTINUOUS_BACKUP_DIR: folder });
   await eventually(async () => (await operator.run('doctor')).stdout).not.toContain('The continuous backup');
-  // Reading the file in the shop's own process would have released the shop's locks on it.
+  // Reading the file within the shop's process would have released the shop's locks on it.
   const { file } = (await operator.json('backup')) as { file: string };
   const restored = await operator.run('restore', file, '--yes');
   expect(restored).toMatchObject({ code: 1, stderr: expect.stringContaining('The store is in use.') });

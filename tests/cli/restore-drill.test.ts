@@ -24,7 +24,7 @@ onEachEngine(({ name, create }) => {
     await operator.prepare((store) => placeSample(store));
     const { file } = (await operator.json('backup')) as { file: string };
     const before = await operator.prepare(countRows);
-    // Orders since the backup are no difference.
+    // Orders placed since the backup don't count as a difference.
     await operator.prepare((store) => placeSample(store, { key: 'after-the-backup' }));
 
     expect(await operator.json('restore-drill')).toMatchObject({ file, orders: 1, products: 4, problem: null });

@@ -28,7 +28,7 @@ import { signIn } from './signed-in.ts';
 interface Prepared {
   readonly operator: Operator;
   readonly backup: string;
-  /** The first has its invoice before the backup. */
+  /** The first order's invoice dates from before the backup. */
   readonly orders: readonly string[];
 }
 
@@ -64,7 +64,7 @@ async function tokenOf({ db }: Store, name: string): Promise<string> {
   return (await rows.executeTakeFirstOrThrow()).token;
 }
 
-/** They ask to be told of a product, and confirm it, one after another. */
+/** Requests and confirms back-in-stock emails for these customers, one after another. */
 async function waitFor(store: Store, names: readonly string[], time: number): Promise<void> {
   for (const [index, name] of names.entries()) {
     await requestBackInStockMail(at(store, time), { product, email: addressOf(name) });
@@ -171,7 +171,7 @@ describe.each([
     );
     expect(named).not.toContainEqual({ customer_email: gil });
     expect((await waitingMails(operator)).map(({ recipient }) => recipient)).not.toContain(gil);
-    // What was restored tells it to the next restore.
+    // The restored store passes this on to the next restore.
     const again = await operator.run('restore', backup, '--yes');
     expect(again.stdout).toContain(
       'Revoked or erased since the backup, and not restored: 1 staff member’s access, 1 owner’s rights, 2 passkeys, 1 newsletter subscription and 2 customers’ data.',
@@ -186,7 +186,7 @@ describe.each([
     await operator.prepare(async (store) => {
       for (const name of ['eve', 'gil', 'hal'])
         await confirmBackInStockMail(at(store, noon), await tokenOf(store, name), false);
-      // Fay, who waited longest.
+      // Claims the request of Fay, who has waited longest.
       await inTransaction(store, (tx) => claimWaitingRequests(tx, 'xl-7', 1));
       await waitFor(store, ['gil'], noon + 1);
       await requestBackInStockMail(at(store, noon + 2), { product, email: addressOf('hal') });
@@ -206,7 +206,7 @@ describe.each([
     expect(stdout).toContain('and not restored: 3 back-in-stock requests.');
     expect(await waiting()).toEqual([['gil', true]]);
     expect(await operator.prepare((store) => notifyBackInStock(at(store, noon + 4)))).toBe(1);
-    // What was asked for after the older one was never known to the store that is replaced now.
+    // What was requested after the older backup was never in the store that is replaced now.
     expect(await operator.json('restore', newer, '--yes')).toMatchObject({ ended: { restocks: 0 } });
     expect(await waiting()).toEqual([
       ['gil', true],
@@ -237,7 +237,7 @@ it.each([
       code: 1,
       stderr: expect.stringContaining('must be higher than'),
     });
-    // After the highest there would be none that an address can name, and there is no way back.
+    // After the highest number, no further one fits in a URL, and the series can't go back.
     for (const high of ['INV-999999999', 'INV-900000000'])
       expect(await goOn(high, '--yes')).toMatchObject({
         code: 2,

@@ -13,7 +13,7 @@ const [early, gil, eve, fay] = ['early@example.org', 'gil@example.org', 'eve@exa
 const all = [early, gil, eve, fay];
 const plainHash = (email: string) => createHash('sha256').update(email).digest('base64url');
 
-/** Makes a file what a release without a key left. */
+/** Changes a file to what a release without a hash key left. */
 async function makePlain(operator: Operator, file: string): Promise<void> {
   const hashes = await operator.prepare(async ({ db }) =>
     all.map((email) => [plainHash(email), hashAddress(db, email)] as const),
@@ -60,7 +60,7 @@ it.each(['backup', 'store'] as const)(
     expect(rows.customers.sort()).toEqual(['', '', fay]);
     expect(rows.subjects).toEqual(expect.arrayContaining(rows.keyed));
     expect(await operator.json('newsletter', 'list')).toMatchObject([{ email: fay }]);
-    // Nobody who tries addresses finds one of them in the file.
+    // Hashes of guessed addresses find none of them in the file.
     const database = new DatabaseSync(files.store, { readOnly: true });
     const tables = database.prepare("select name from sqlite_master where type = 'table'").all() as { name: string }[];
     const contents = JSON.stringify(tables.map(({ name }) => database.prepare(`select * from "${name}"`).all()));

@@ -67,7 +67,7 @@ it('refuses while the shop is running, and works once it is stopped [OPS-19]', a
   expect((await stat(join(shop.dataDir, 'store.db'))).ino).toBe(before.ino);
   expect((await fetch(`${shop.origin}/api/products`)).status).toBe(200);
 
-  // Not `shop.stop()`, which removes the folder.
+  // Not `shop.stop()`, which deletes the folder.
   const closed = new Promise((resolve) => shop.process.once('exit', resolve));
   shop.process.kill('SIGTERM');
   await closed;
@@ -118,7 +118,7 @@ it('refuses an invalid backup or one of another kind, and changes nothing [OPS-1
   expect(await readFile(join(operator.dataDir, 'store.db'))).toEqual(store);
 });
 
-/** Writes over the middle of a file. */
+/** Overwrites the middle of a file. */
 async function scratch(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   await handle.write(Buffer.alloc(4096 * 8, 0xa5), 0, 4096 * 8, 4096 * 4);
@@ -170,7 +170,7 @@ it('does not apply a leftover write-ahead log to the restored store, and keeps i
   };
   expect(keptAs).toBeNull();
   expect((await readOrders(operator)).size).toBe(0);
-  // Beside its file the log still holds the orders.
+  // Next to its database file, the log still contains the orders.
   const [log = ''] = leftovers;
   expect(log).toMatch(/store\.db\.replaced-.*Z-wal$/);
   await rename(log, join(elsewhere, 'store.db-wal'));

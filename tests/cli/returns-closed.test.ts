@@ -23,7 +23,7 @@ it('shows the two parts of a partly received and closed return side by side [BAC
   expect(await operator.json('returns', 'show', `${reference}-R2`)).toMatchObject({
     otherPart: { number: `${reference}-R1` },
   });
-  // Another of the same order is no part of it.
+  // Another return of the same order is not a part of it.
   const chosen = [{ line: 2, quantity: 1 }];
   await operator.prepare((store) =>
     withdrawOrder(
@@ -97,7 +97,7 @@ it('states the amount due once unpaid goods were not returned [BACK-18]', async 
     await changeOrderStatus(partsOf(store), { reference: placed, to: 'shipped', note: null });
     const statement = { name: 'Ada', email, reason: null, chosen: [{ line: 1, quantity: 1 }], seen: 0 };
     await withdrawOrder(partsOf(store), { reference: placed, ...statement });
-    // Whoever pays what is asked for the rest reads that nothing more is to be paid.
+    // The customer pays only for the remaining items, and reads that nothing more is due.
     const payment = {
       amount: 340_00,
       currency: 'GBP',

@@ -199,7 +199,7 @@ it('finds orders and returns however they are typed, and asks only after looking
     expect(await operator.json('returns', 'show', `${typed.trim()}r1`)).toMatchObject({ number: `${reference}-R1` });
   }
   expect(await operator.print('orders', 'set-status', plain, 'delivered')).toContain(reference);
-  // Nobody is asked about what is not there, or over: without a terminal a question would say so.
+  // Missing or finished items are rejected without a question, which would fail without a terminal.
   await expectRefusals(operator, 'returns match-withdrawal', [
     [['nothing', reference], 1, 'Unmatched withdrawal'],
     [[id, 'bb00000000'], 1, 'not found'],

@@ -3,7 +3,7 @@ import { addPasskey } from '../../src/server/store/staff/passkeys.ts';
 import { createSession } from '../../src/server/store/staff/sessions.ts';
 import type { Operator } from './operator.ts';
 
-/** Invites somebody to the desk, and has them signed in as the desk would, with a passkey that opens nothing. */
+/** Invites a staff member to the desk and starts their session as the desk would, with a passkey that can't sign in. */
 export async function signIn(operator: Operator, name: string, now: number): Promise<void> {
   await operator.print('staff', 'invite', name);
   await operator.prepare((store) =>
@@ -22,7 +22,7 @@ export async function signIn(operator: Operator, name: string, now: number): Pro
   );
 }
 
-/** How many are invited to the desk, signed in to it, and may come in with a passkey. */
+/** Numbers of desk invitations, sessions and passkeys. */
 export function countAtDesk(operator: Operator): Promise<number[]> {
   const tables = ['desk_invitations', 'desk_sessions', 'desk_passkeys'] as const;
   return operator.prepare(({ db }) =>

@@ -57,7 +57,7 @@ it('lists and exports subscribers, by default confirmed ones, with consent and u
     db.selectFrom('newsletter_subscriptions').select('ended_at').where('ended_at', 'is not', null).execute(),
   );
   expect(ended).toHaveLength(1);
-  // Nobody who has been erased is asked or welcomed afterwards.
+  // An erased subscriber gets no confirmation request or welcome email afterwards.
   const mails = (await operator.json('mail', 'list')) as { kind: string; recipient: string }[];
   expect(mails.map(({ kind, recipient }) => `${kind} ${recipient}`).sort()).toEqual([
     'confirm-lead +grace@a.example',
@@ -65,7 +65,7 @@ it('lists and exports subscribers, by default confirmed ones, with consent and u
     'welcome +grace@a.example',
   ]);
   expect(await operator.run('newsletter', 'erase', 'ada@a.example', '--yes')).toMatchObject({ code: 1, stdout: '' });
-  // Somebody who waits for a product and left the address for nothing else.
+  // An address that was left only for a back-in-stock request.
   await operator.prepare(async (store) => {
     const product = (await findProduct(store.db, 'tower-8')) ?? { id: '', name: '' };
     await requestBackInStockMail({ store, ids: randomIds, clock: Date.now }, { product, email: 'eve@e.example' });

@@ -8,7 +8,7 @@ import type { Store } from '../../src/server/store/engine/database.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { expectRefusals, openOperator } from './operator.ts';
 
-/** Leaves an address at the page of a product that is out of stock, as a visitor does, and confirms it. */
+/** Requests a back-in-stock email on the product page, as a visitor does, and confirms it. */
 async function waitFor(store: Store, id: string, email: string): Promise<void> {
   const parts = { store, clock: () => noon, ids: randomIds };
   await requestBackInStockMail(parts, { product: { id, name: 'Tower 8-fan' }, email });

@@ -70,7 +70,7 @@ onEachEngine((engine) => {
       .selectAll()
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
-    // Hundreds of the same moment, so that a page ends among them.
+    // Hundreds of orders share a timestamp, so that a page ends among them.
     const rows = Array.from({ length: 1_019 }, (_, index) => ({
       ...order,
       id: `order-${index}`,

@@ -45,7 +45,7 @@ it('counts exactly what the command below each number lists [TODAY-3, PAID-8, QU
     await requestQuotation(quotationParts(store), asking('ada@school.example'));
     const over = await requestQuotation(quotationParts(store), asking('grace@school.example'));
     await closeQuotation(quotationParts(store), over.ok ? over.reference : '', true);
-    // Some have left, some were given up, and of those that wait one was queued just now.
+    // One email is sent, one is a dead letter, and one of those waiting was queued just now.
     const mails = await store.db.selectFrom('outbox').select('id').orderBy('id').execute();
     const set = (at: number, values: object) =>
       store.db

@@ -51,7 +51,7 @@ import { inviteStaff, replyToMessage, runOperation } from '../support/shop/opera
 import { insertOfStaff } from './insert-of-staff.ts';
 import { leaveAddress, sendMessage } from './people.ts';
 
-/** Something in every table. */
+/** Inserts something into every table. */
 export async function useEverything(store: Store): Promise<void> {
   for (let index = 0; index < 3; index++)
     await placeSample(store, { key: `order-number-${index}`, promo: samplePromo });
@@ -118,16 +118,14 @@ export async function useEverything(store: Store): Promise<void> {
   await inTransaction(store, (tx) => insertOfStaff(tx));
 }
 
-/** A code that serves a customer once, and the hash of whom it has served. */
+/** A promo code limited to one use per customer, with the hash of a customer who has used it. */
 async function useOnce(store: Store): Promise<void> {
   const { code } = samplePromo;
   const use = { code, address_hash: 'a-hash', order_id: 'an-order' };
   await inTransaction(store, (tx) => tx.insertInto('promo_customers').values(use).execute());
 }
 
-/**
- * A withdrawal whose goods came back and had lost value, one that came to nothing, and a statement that names no order.
- */
+/** A return with a deduction for lost value, a return closed without goods, and an unmatched withdrawal. */
 async function withdrawEveryWay(deps: WithdrawDeps & { ids: typeof randomIds }, reference: string): Promise<void> {
   const words = { name: 'Zoë\0', email: 'ada@a.example', reason: '\0 Too large' };
   for (const seen of [0, 1]) {
@@ -138,7 +136,7 @@ async function withdrawEveryWay(deps: WithdrawDeps & { ids: typeof randomIds }, 
   const keepBack = { amount: 1, note: 'worn' };
   const settled = { reference, of: { nth: 1, more: false }, keepBack, amount: null, note: null, again: false };
   expect(await refundOrder(deps, settled)).toMatchObject({ ok: true });
-  // Such a note can no longer be entered, but a store may hold it.
+  // Such a note can no longer be entered, but a store may contain one.
   await inTransaction(deps.store, async (tx) => {
     const [changed] = await tx.updateTable('withdrawal_deductions').set({ note: '\0 worn' }).execute();
     expect(changed?.numUpdatedRows).toBe(1n);
@@ -148,7 +146,7 @@ async function withdrawEveryWay(deps: WithdrawDeps & { ids: typeof randomIds }, 
   await submitUnlinkedWithdrawal(deps, { reference: 'BB-0000-0000', ...words, items: 'the small one' }, true);
 }
 
-/** A payment that agrees, one that does not and is settled, and a refund. */
+/** A matching payment, a mismatch that is resolved, and a refund. */
 async function takeEveryPayment(deps: PaymentDeps & { ids: typeof randomIds }, reference: string): Promise<void> {
   const { total, currency } = (await findOrder(deps.store.db, reference)) ?? { total: 0, currency: 'USD' };
   const payment = { reference, currency, method: 'transfer', providerReference: null, note: null } as const;
@@ -159,7 +157,7 @@ async function takeEveryPayment(deps: PaymentDeps & { ids: typeof randomIds }, r
   await refundOrder(deps, { reference, amount: 100, note: null, again: false });
 }
 
-/** A visit to the provider's page, a refund through it, a dispute, and what it told. */
+/** A checkout session, a refund through the provider, a dispute, and a processed provider event. */
 async function useCards(store: Store, reference: string): Promise<void> {
   const order = await findOrder(store.db, reference);
   const [payment] = await listPayments(store.db, { open: false, limit: 1 });

@@ -11,8 +11,8 @@ export const partsOf = (store: Store) => ({ store, clock: () => noon, ids: rando
 export const email = 'ada@customer.example';
 
 /**
- * An order that is paid and shipped, of which one XL-7 and the Desk are withdrawn: its reference. @param deliveredAt
- * undefined where nobody says
+ * A paid and dispatched order of which one XL-7 and the Desk are withdrawn. Returns its reference.
+ * @param deliveredAt undefined if no delivery is recorded
  */
 export async function withdrawn(store: Store, reason: string | null = null, deliveredAt?: number): Promise<string> {
   const reference = await placeSample(store, { promo: samplePromo });

@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Inventory, makeSecrets, renderHost, writeFiles } from '../../deploy/cluster/generate.ts';
 import { Host } from './host.ts';
 
-/** Address of the test itself, in the network of the hosts. */
+/** IP address of the test itself, in the network of the hosts. */
 export const ownAddress = '10.20.0.1';
 export const publicUrl = 'https://shop.example';
 const diskMb = 800;
 
-/** Three machines, and a fourth with no database for the comparison of rates. */
+/** Three machines, and a fourth without a database for the comparison of rates. */
 const inventoryOf = (mailUrl: string): Inventory => ({
   ...{ name: 'breezebox', publicUrl, network: '10.20.0.0/24' },
   address: { ip: '10.20.0.100', interface: 'eth0', routerId: 51 },
@@ -30,20 +30,20 @@ export interface Cluster {
   readonly fourth: Host;
   /** Origin of the shop at the shared address. */
   readonly origin: string;
-  /** Secret that the shop's stores are opened with. */
+  /** Secret for opening the shop's stores. */
   readonly linkSecret: string;
-  /** Address of the database at the present primary. */
+  /** URL of the database at the current primary. */
   databaseUrl(): Promise<string>;
   leader(): Promise<Host>;
-  /** The host that has the shared address. */
+  /** The host that holds the shared address. */
   front(): Promise<Host>;
-  /** Resolves once all members follow one primary, a synchronous standby among them, and all instances answer. */
+  /** Resolves once all members follow one primary, including a synchronous standby, and all instances respond. */
   healthy(): Promise<void>;
   /** Makes another host the primary, as 'patronictl switchover' does. */
   switchOver(primary: Host): Promise<void>;
 }
 
-/** Waits until work returns something; what fails is tried again. */
+/** Retries an operation, also after an error, until it returns a result. */
 export async function until<Result>(
   what: string,
   work: () => Promise<Result | false | undefined>,

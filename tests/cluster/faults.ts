@@ -19,9 +19,9 @@ export interface Scene {
 
 export interface ClusterFault {
   readonly name: string;
-  /** Senders are killed or lose the database: emails that were sent but not recorded are sent again. */
+  /** Senders are killed or lose the database, so emails that were sent but not recorded are sent again. */
   readonly endsSenders?: true;
-  /** Resolves once all is as before. Throws if the cluster does not recover, or does what it must not. */
+  /** Resolves once everything has recovered. Throws if the cluster does not recover, or does something it must not. */
   run(scene: Scene): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ const instances: readonly Service[] = ['shop-1', 'shop-2'];
 const isReady = (host: Host, service: Service) => async () =>
   (await ask(`http://${host.ip}:300${service.at(-1)}/readyz`, 3_000)).ok;
 
-/** Resolves once another host than this one is the primary. */
+/** Resolves once another host is the primary. */
 const succeeded = ({ leader }: Cluster, former: Host) =>
   until('another host becomes the primary', async () => (await leader()).name !== former.name);
 
@@ -45,7 +45,7 @@ const primaryKilled: ClusterFault = {
   },
 };
 
-/** Orders on the machine itself, whose shop still reaches its own database: none may be acknowledged. */
+/** Places an order on the machine itself, whose shop still reaches its own database: it must not be acknowledged. */
 async function orderWithin({ name, ip }: Host): Promise<string> {
   const headers = ['Content-Type: application/json', `${idempotencyKeyHeader}: ${crypto.randomUUID()}`];
   const options = ['-s', '-m', '15', '-o', '/dev/null', '-w', '%{http_code}', '-d', orderText];

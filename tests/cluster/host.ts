@@ -14,13 +14,13 @@ export async function sh(program: string, ...args: readonly string[]): Promise<s
 
 export type Service = 'etcd' | 'patroni' | 'pgbouncer' | 'haproxy' | 'keepalived' | 'shop-1' | 'shop-2' | 'disk';
 
-/** All machines share the processors of one: what elects the primary comes first. */
+/** All machines share one machine's CPUs, so the services that elect the primary get priority. */
 const first = ['nice', '-n', '-10'];
 const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'];
 const webServices: readonly Service[] = ['pgbouncer', 'haproxy', 'keepalived', 'shop-1', 'shop-2'];
 const databaseServices: readonly Service[] = ['etcd', 'patroni', 'disk'];
 
-/** The lines NAME=VALUE of a file, as systemd reads them. */
+/** Parses NAME=VALUE lines as systemd does. */
 function readEnvironment(file: string): Record<string, string> {
   const lines = readFileSync(file, 'utf8').split('\n');
   return Object.fromEntries(
@@ -31,7 +31,10 @@ function readEnvironment(file: string): Record<string, string> {
   );
 }
 
-/** A machine of the cluster: a network namespace with its own files and disk. Its services start as units do. */
+/**
+ * A machine of the cluster: a network namespace with separate files and a separate disk. Its services start as systemd
+ * units do.
+ */
 export class Host {
   readonly name: string;
   readonly ip: string;
@@ -47,7 +50,7 @@ export class Host {
     this.#root = root;
   }
 
-  /** Connects the host to the bridge, and gives its database a separate disk. */
+  /** Connects the host to the bridge and gives its database a separate disk. */
   async create(diskMb: number): Promise<void> {
     const { name } = this;
     const inside = (...args: string[]) => sh('ip', 'netns', 'exec', name, 'ip', ...args);
@@ -64,7 +67,7 @@ export class Host {
     await sh('chown', '-R', 'postgres:postgres', ...['var', 'run', 'etc'].map((folder) => join(this.#root, folder)));
   }
 
-  /** Folder of the database's disk. */
+  /** Mount point of the database's disk. */
   get disk(): string {
     return join(this.#root, 'var/lib/postgresql');
   }
@@ -77,7 +80,7 @@ export class Host {
     return this.#running.get(service)?.pid;
   }
 
-  /** Starts a service. `release`: folder of the shop's program; `within`: a program that runs it. */
+  /** Starts a service. `release`: folder of the shop's program; `within`: a command that wraps it. */
   start(service: Service, release = process.cwd(), within: readonly string[] = []): void {
     const etc = join(this.#root, 'etc');
     const [shop, instance] = service.split('-');
@@ -110,7 +113,7 @@ export class Host {
     child.once('exit', () => {
       if (this.#running.get(service) !== child) return;
       this.#running.delete(service);
-      // As the unit breezebox@ does, which has Restart=always.
+      // Like the unit breezebox@, which has Restart=always.
       if (shop === 'shop')
         setTimeout(() => this.#isOn && !this.#running.has(service) && this.start(service, release, within), 5_000);
     });
@@ -121,7 +124,7 @@ export class Host {
     for (const service of this.services) this.start(service);
   }
 
-  /** Stops a service as systemd does, and waits for its end. */
+  /** Stops a service as systemd does, and waits until it has exited. */
   async stop(service: Service): Promise<void> {
     const child = this.#running.get(service);
     if (!child) return;
@@ -131,7 +134,7 @@ export class Host {
     await exited;
   }
 
-  /** Ends all processes at once, as a power cut does. The addresses of a dead machine answer nothing. */
+  /** Kills all processes at once, as a power cut does. The addresses of a dead machine no longer respond. */
   async kill(): Promise<void> {
     await this.setLink('down');
     this.#isOn = false;
@@ -155,7 +158,7 @@ export class Host {
     await sh('ip', 'link', 'set', `v-${this.name}`, state);
   }
 
-  /** Whether the shared address is on this host. */
+  /** Whether the host holds the shared address. */
   async holds(address: string): Promise<boolean> {
     return (await sh('ip', 'netns', 'exec', this.name, 'ip', '-o', 'addr')).includes(` ${address}/`);
   }

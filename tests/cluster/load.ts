@@ -6,7 +6,7 @@ import { deskCall } from '../support/desk/desk-calls.ts';
 import { type Customers, startOrderLoad } from '../support/orders/order-load.ts';
 import { publicUrl } from './cluster.ts';
 
-/** The longest time between two successes, since it was last asked. */
+/** The longest time between two successes since the last call of take(). */
 class Gaps {
   #last = performance.now();
   #longest = 0;
@@ -26,7 +26,7 @@ class Gaps {
 
 export interface Load {
   readonly customers: Customers;
-  /** Files that the shop has acknowledged, by id. */
+  /** Uploads that the shop has acknowledged, by id. */
   readonly uploads: ReadonlyMap<string, string>;
   /** Resolves once this many more orders, and one upload, have succeeded. */
   more(orders: number): Promise<void>;
@@ -36,7 +36,7 @@ export interface Load {
 }
 
 const paths = ['/', '/products', '/product/xl-7', '/blog', '/product/tower-5'];
-/** Each visitor comes on a new connection, and waits for a second at most. */
+/** Client timeout: every visitor opens a new connection. */
 const patienceMs = 1_000;
 
 interface Request {
@@ -45,7 +45,7 @@ interface Request {
   readonly body?: string | Uint8Array;
 }
 
-/** Sends a request on a new connection under the shop's name; resolves with status and, if it is JSON, body. */
+/** Sends a request over a new connection under the shop's host name; resolves with the status and any JSON body. */
 function send(origin: string, path: string, { method = 'GET', headers = {}, body }: Request, ms: number) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: unknown }>();
   const call = request(`${origin}${path}`, {
@@ -62,7 +62,7 @@ function send(origin: string, path: string, { method = 'GET', headers = {}, body
   return promise;
 }
 
-/** Customers order, visitors read pages, and staff write notes with files, until stopped. */
+/** Lets customers order, visitors read pages, and staff write notes with files, until stopped. */
 export function startLoad(origin: string, cookie: string): Load {
   const customers = startOrderLoad(4, () => origin, {
     timeoutMs: 5_000,

@@ -15,10 +15,10 @@ import { compareRates } from './scaling.ts';
 
 const writesBackMs = 30_000;
 const readsBackMs = 3_000;
-/** Each of the two instances of a machine sends up to five emails at once. */
+/** Each of the two instances of a machine sends up to five emails concurrently. */
 const mostResent = 10;
 
-/** Runs the faults of these names one after another on one cluster, and prints a table. */
+/** Runs the named faults one after another on one cluster, and prints a table. */
 export async function runFaults(folder: string, only: readonly string[] = [...Object.keys(clusterFaults), 'scaling']) {
   await openNetwork(folder);
   const mail = await openMailServer(ownAddress);
@@ -38,7 +38,7 @@ export async function runFaults(folder: string, only: readonly string[] = [...Ob
   report(outcomes, [describeMachine(['PostgreSQL 15, Patroni 3.0.2']), ...rates]);
 }
 
-/** The bridge that connects the hosts, with the address of this program. */
+/** Creates the bridge that connects the hosts, with the address of this program. */
 async function openNetwork(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   await mkdir('/run/netns', { recursive: true });
@@ -59,7 +59,7 @@ async function inStore<Result>(cluster: Cluster, work: (store: Store) => Promise
   }
 }
 
-/** Lets a fault happen, and compares what was acknowledged with what the database and the email server have. */
+/** Injects a fault, and compares what was acknowledged with the database and the emails received. */
 async function observe(fault: ClusterFault, scene: Scene, mail: MailServer): Promise<Outcome> {
   const { cluster, load } = scene;
   const { customers } = load;
@@ -73,7 +73,7 @@ async function observe(fault: ClusterFault, scene: Scene, mail: MailServer): Pro
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
   const lost = await inStore(cluster, (store) => findLostUploads(store, load.uploads));
   const verdict = await inStore(cluster, (store) => judgeOrders(store, [...customers.accepted.values()]));
-  // Emails of senders that died become due again once their leases expire. The load's newest emails don't matter.
+  // Emails of dead senders become due again once their leases expire. The newest emails of the load don't matter.
   const end = Date.now();
   const isSent = async ({ db }: Store) => {
     const waiting = db.selectFrom('outbox').select('id').where('sent_at', 'is', null).where('created_at', '<', end);
@@ -103,7 +103,7 @@ async function observe(fault: ClusterFault, scene: Scene, mail: MailServer): Pro
   };
 }
 
-/** A fault that the cluster did not survive, or that could not be caused. */
+/** A fault that the cluster did not survive, or that could not be injected. */
 function failed({ name }: ClusterFault, error: unknown): Outcome {
   tell(`${name}: ${error}`);
   const bars = [{ name: 'recovers', found: `${error}`, holds: false }];
@@ -115,7 +115,7 @@ const countRefused = ({ customers: { answers } }: Load) =>
 
 const countResent = (mail: MailServer) => mail.taken.length - new Set(mail.ids()).size;
 
-/** How many acknowledged files the database lacks, or has with other content. */
+/** Counts the acknowledged uploads that are missing from the database or have other content. */
 async function findLostUploads({ db }: Store, uploads: ReadonlyMap<string, string>): Promise<number> {
   const rows = await db.selectFrom('attachments').select(['id', 'content']).execute();
   const stored = new Map(rows.map(({ id, content }) => [id, Buffer.from(content).toString()]));

@@ -1,8 +1,8 @@
 /**
  * Three machines with PostgreSQL, etcd, HAProxy and the shop, as network namespaces of this one, under orders, page
- * views, desk work and uploads while machines, network, disk and clock fail: `npm run cluster-faults`, as root.
- * `-- --only primary,disk` runs some faults, `--only scaling` compares the rates of three and four hosts. It ends with
- * 1 if an order, upload or email is lost or doubled, or an interruption is too long.
+ * views, desk work and uploads while machines, network, disk and clock fail: `npm run cluster-faults`, as root. `--
+ * --only primary,disk` runs some faults, `--only scaling` compares the rates of three and four hosts. Exits with 1 if
+ * an order, upload or email is lost or duplicated, or an interruption is too long.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -30,10 +30,10 @@ function runInside(): number {
     return 2;
   }
   const unshare = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
-  // The shell is process 1 and reaps killed processes: Patroni takes a zombie for a running PostgreSQL.
+  // The shell is process 1 and reaps killed processes: Patroni mistakes a zombie for a running PostgreSQL.
   const init = ['sh', '-c', '"$@"; exit $?', 'sh'];
   const args = [...unshare, ...init, process.execPath, import.meta.filename, ...process.argv.slice(2)];
-  // Ends with this program, which passes on no signal.
+  // Killed along with this program, which forwards no signals.
   const { status } = spawnSync('setpriv', ['--pdeathsig', 'KILL', 'unshare', ...args], {
     stdio: 'inherit',
     env: { ...process.env, [isInside]: 'yes' },

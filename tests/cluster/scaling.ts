@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { ask, type Cluster, until } from './cluster.ts';
 import type { Host } from './host.ts';
 
-/** Share of one processor that the instances of one host may use together, so that hosts do not share its whole. */
+/** Share of one CPU that the instances of a host may use together, so that hosts do not compete for it. */
 const quota = 0.2;
 const periodUs = 20_000;
 const measureMs = 6_000;
 const connections = 32;
 
-/** Rates of a page and an API call at the shared address with three hosts, then with a fourth. */
+/** Measures the rates of a page and an API call at the shared address with three hosts, then with a fourth. */
 export async function compareRates({ hosts, fourth, origin }: Cluster): Promise<string[]> {
   // The first requests compile the code, without the quota.
   await measure(origin);
@@ -20,9 +20,9 @@ export async function compareRates({ hosts, fourth, origin }: Cluster): Promise<
   const instances = [`http://${fourth.ip}:3001`, `http://${fourth.ip}:3002`];
   for (const instance of instances)
     await until('the fourth host is ready', async () => (await ask(`${instance}/readyz`)).ok);
-  // HAProxy checks once a second.
+  // HAProxy runs a check every second.
   await until('the fourth host is used', () => isUsed(origin));
-  // It has served less than the others by now, so its code is compiled less.
+  // It has served fewer requests than the others, so less of its code is compiled.
   for (const instance of instances) await measure(instance);
   limit(fourth);
   const four = await measure(origin);
@@ -32,7 +32,7 @@ export async function compareRates({ hosts, fourth, origin }: Cluster): Promise<
   );
 }
 
-/** Places the instances of a host into a control group (version 1) with a quota. */
+/** Moves the instances of a host into a control group (version 1) with a CPU quota. */
 function limit(host: Host): void {
   const group = join('/sys/fs/cgroup/cpu', `cluster-faults-${host.name}`);
   mkdirSync(group, { recursive: true });

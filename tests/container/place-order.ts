@@ -2,7 +2,7 @@ import { idempotencyKeyHeader } from '../../src/contract/orders/checkout/idempot
 import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { orderText } from '../support/orders/send-order.ts';
 
-/** Places an order over HTTPS. Rejects if the answer is lost. */
+/** Places an order over HTTPS. Rejects if the response is lost. */
 export async function placeOrder(
   origin: string,
   key: string,
@@ -13,7 +13,7 @@ export async function placeOrder(
     body: orderText,
   });
   const text = await response.text();
-  // A proxy's own error may have no body.
+  // A proxy's own error response may have no body.
   const { reference } = (text === '' ? {} : JSON.parse(text)) as { readonly reference?: string };
   return { status: response.status, reference };
 }

@@ -1,6 +1,6 @@
 /**
- * Requests pages and places an order each second until SIGTERM, then prints how many requests had which outcome, as
- * JSON: `node tests/container/request-constantly.ts ORIGIN`. Those without an answer and those with 5xx have failed.
+ * Requests pages and places an order each second until SIGTERM, then prints the number of requests by outcome as JSON:
+ * `node tests/container/request-constantly.ts ORIGIN`. Requests without a response or with a 5xx have failed.
  */
 import { once } from 'node:events';
 import { request } from 'node:https';
@@ -40,7 +40,7 @@ async function visit(path: string): Promise<void> {
   }
 }
 
-/** Each order has its own key. */
+/** Every order has a new key. */
 async function buy(): Promise<void> {
   while (!stopping) {
     await count('order', async () => (await placeOrder(origin, crypto.randomUUID())).status);

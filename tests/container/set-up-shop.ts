@@ -1,7 +1,7 @@
 /**
- * Sets up a new shop over HTTPS as its owner does in the first-run wizard, goes live, and takes a test order that is
- * paid by bank transfer: `node tests/container/set-up-shop.ts LINK`, with the link that `staff invite` printed.
- * Exits with 1 and the answer of the call that failed.
+ * Sets up a new shop over HTTPS as its owner does in the first-run wizard, goes live, and places a test order that is
+ * paid by bank transfer: `node tests/container/set-up-shop.ts LINK`, with the link that `staff invite` printed. If a
+ * call fails, prints its response and exits with 1.
  */
 import { buildCallUrl, type InputOf, type OutputOf } from '../../src/contract/desk/call.ts';
 import { recordPayment } from '../../src/contract/payments/payments.ts';

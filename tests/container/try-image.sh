@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the image of a release on a base made on this machine, and runs it with a read-only root:
 # sudo tests/container/try-image.sh release
-# Needs root, podman and mmdebstrap. Registries are not asked: the base is Debian 12 from its mirror.
+# Needs root, podman and mmdebstrap. Uses no registry: the base is Debian 12 from its mirror.
 set -eu
 release=$1
 project=$(dirname "$(dirname "$(dirname "$(readlink -f "$0")")")")

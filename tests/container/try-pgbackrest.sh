@@ -1,10 +1,10 @@
 #!/bin/sh
-# Backs a shop on PostgreSQL up with the delivered pgBackRest configuration, and restores it to a time between two
+# Backs a shop on PostgreSQL up with the supplied pgBackRest configuration, and restores it to a time between two
 # orders: sudo tests/container/try-pgbackrest.sh
 # Needs root, Debian's pgbackrest and PostgreSQL, and a built project. Writes only below a temporary folder.
 set -eu
 project=$(cd "$(dirname "$0")/../.." && pwd)
-# Debian has several versions side by side.
+# Debian can have several versions installed.
 programs=$(dirname "$(ls /usr/lib/postgresql/*/bin/initdb | sort -V | tail -1)")
 work=$(mktemp -d)
 data=$work/data port=$((20000 + $$ % 20000))
@@ -29,7 +29,7 @@ order() {
     await placeSample(store, { key: 'order-number-$1' });
     await closeStore(store);"
 }
-# Prints a check, and remembers it if it fails.
+# Prints the result of a check and records a failure.
 failed=0
 check() {
   if [ "$2" = "$3" ]; then echo "ok     $1"; else echo "FAILED $1: $2, not $3" && failed=1; fi

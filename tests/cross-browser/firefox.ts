@@ -15,10 +15,10 @@ interface Answer {
   readonly message?: string;
 }
 
-/** Said of code that was on its way when its page was left. */
+/** Firefox's message about a module whose page was left while it was loading. */
 const leftBehind = /error loading dynamically imported module/;
 
-/** Firefox, by WebDriver BiDi, which it speaks by itself. */
+/** Starts Firefox, controlled through its built-in WebDriver BiDi support. */
 export async function openFirefox(size: { readonly width: number; readonly height: number }): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
   const child = spawn(
@@ -70,15 +70,14 @@ export async function openFirefox(size: { readonly width: number; readonly heigh
       faults,
       async open(url) {
         const navigate = () => call('browsingContext.navigate', { context, url, wait: 'complete' });
-        // A page that is opened while the one before still asks for parts of itself is now and then told of as broken
-        // off.
+        // Navigation away from a page that is still loading is occasionally reported as aborted.
         await navigate().catch((error: Error) => {
           if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
           return navigate();
         });
       },
       async run(body, ...args) {
-        // As text both ways, for its own way of writing values is another one.
+        // Passes JSON both ways, since BiDi has its own serialisation of values.
         const expression = `JSON.stringify((() => { const args = ${JSON.stringify(args)}; ${body} })() ?? null)`;
         const answer = await call('script.evaluate', { expression, target: { context }, awaitPromise: false });
         const { result, exceptionDetails } = answer as {
@@ -100,7 +99,7 @@ export async function openFirefox(size: { readonly width: number; readonly heigh
   }
 }
 
-/** Where it listens, as it prints it. */
+/** Returns the address at which Firefox listens, from its output. */
 async function addressOf(child: ReturnType<typeof spawn>): Promise<string> {
   const failed = new Promise<never>((_, reject) => child.once('error', reject));
   const printed = (async () => {

@@ -1,13 +1,13 @@
-/** What every browser can be told, by whichever protocol. */
+/** Protocol-independent control of a browser. */
 export interface Browser {
-  /** Such as 'WebKit 2.50.6'. */
+  /** Name and version, such as 'WebKit 2.50.6'. */
   readonly name: string;
   open(url: string): Promise<void>;
-  /** Runs the body of a function in the page, and answers what it returns. */
+  /** Runs a function body in the page and returns its result. */
   run(body: string, ...args: readonly unknown[]): Promise<unknown>;
-  /** Does what a hand does: moves, presses and types, as WebDriver writes it. */
+  /** Performs WebDriver actions: pointer moves, clicks and key presses. */
   perform(actions: readonly object[]): Promise<void>;
-  /** What went wrong in the pages so far, where the browser tells it. */
+  /** Errors logged by the pages so far, if the browser reports them. */
   readonly faults: readonly string[];
   close(): Promise<void>;
 }
@@ -15,8 +15,8 @@ export interface Browser {
 const longest = 15_000;
 
 /**
- * In the page: the first shown element that a selector finds and that holds some words, brought to the middle; its own
- * middle.
+ * Runs in the page: scrolls the first visible element that matches the selector and contains the words into view, and
+ * returns its centre.
  */
 const find = `
   const [selector, words] = args;
@@ -35,7 +35,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Somebody in front of a browser. */
+/** A visitor who uses a browser. */
 export class Visitor {
   readonly #browser: Browser;
   readonly #origin: string;
@@ -45,7 +45,7 @@ export class Visitor {
     this.#origin = origin;
   }
 
-  /** Opens a page, and waits until it can be used. */
+  /** Opens a page and waits until it can be used. */
   async open(path: string): Promise<void> {
     await this.#browser.open(this.#origin + path);
     await this.until(
@@ -58,7 +58,7 @@ export class Visitor {
     return this.#browser.run(body, ...args);
   }
 
-  /** Looks until something is so, and fails where it does not come. */
+  /** Polls until the expression is truthy; fails after a timeout. */
   async until(what: string, body: string, ...args: readonly unknown[]): Promise<unknown> {
     const deadline = Date.now() + longest;
     for (;;) {
@@ -69,24 +69,24 @@ export class Visitor {
     }
   }
 
-  /** Waits for the page of a heading. */
+  /** Waits for the page with this heading. */
   async shows(heading: string): Promise<void> {
     const is = `return document.querySelector('h1')?.innerText.replace(/\\s+/g, ' ').startsWith(args[0])`;
     await this.until(`the page '${heading}'`, is, heading);
   }
 
-  /** Waits until the page says something. */
+  /** Waits until the page contains these words. */
   async sees(words: string): Promise<void> {
     const said = `return document.body.innerText.replace(/\\s+/g, ' ').includes(args[0])`;
     await this.until(`the words '${words}'`, said, words);
   }
 
-  /** Presses what a selector finds and what says some words. */
+  /** Clicks the element that matches the selector and contains the words. */
   async presses(selector: string, words = ''): Promise<void> {
     await this.pressesAt(await this.#findAtRest(selector, words));
   }
 
-  /** Points somewhere for a moment, as a hand does, and presses there. */
+  /** Hovers over a point for a moment, as a person does, and clicks it. */
   async pressesAt({ x, y }: Point): Promise<void> {
     await this.#browser.perform([
       {
@@ -103,7 +103,7 @@ export class Visitor {
     ]);
   }
 
-  /** Where something is once it has not moved for a while: without a graphics card a sheet slides in jerks. */
+  /** Returns the position of an element once it has stopped moving: without a GPU a sheet slides in jerks. */
   async #findAtRest(selector: string, words: string): Promise<Point> {
     let at: Point | undefined;
     for (let looks = 0; looks < 4; ) {
@@ -115,7 +115,7 @@ export class Visitor {
     return at as Point;
   }
 
-  /** Goes into a field and types. */
+  /** Clicks a field and types into it. */
   async types(selector: string, text: string): Promise<void> {
     await this.presses(selector);
     const actions = Array.from(text).flatMap((value) => [

@@ -1,13 +1,13 @@
 /**
- * Walks through the shop in the engines of Safari and Firefox, which `npm test` leaves out, since they are 200 MB that
- * Debian alone has:
+ * Walks through the shop in the engines of Safari and Firefox. `npm test` leaves them out, since they take 200 MB and
+ * only Debian provides them:
  *
  *     apt-get install webkit2gtk-driver xvfb xauth firefox-esr
  *     npm run other-browsers                     # or: node tests/cross-browser/walk.ts --only webkit
  *
- * Each opens every page on a phone and a desktop: shown, not wider than the window, and without a fault where the
- * browser tells of them. Then it looks for a product, buys it as a school, reads the page of the order, and asks for a
- * quotation. It takes a minute, and ends with 1 where anything is not so.
+ * Each engine opens every page at the size of a phone and of a desktop, and checks that it renders, fits the window
+ * and logs no error, as far as the browser reports errors. Then it searches for a product, orders as a school, opens
+ * the order page, and requests a quotation. A run takes a minute and exits with 1 on any failure.
  */
 import { parseArgs } from 'node:util';
 import { openShop } from '../support/shop/shop.ts';
@@ -47,7 +47,7 @@ try {
 process.exitCode = failed > 0 ? 1 : 0;
 
 async function walk(browser: Browser, size: string, origin: string): Promise<void> {
-  // A page that may keep things and write to the clipboard is one of https, or of this very machine by name.
+  // Service workers and the clipboard need a secure context: https or localhost.
   const visitor = new Visitor(browser, origin.replace('127.0.0.1', 'localhost'));
   const step = async (what: string, does: () => Promise<unknown>) => {
     const before = browser.faults.length;

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { Browser } from './visitor.ts';
 
-/** The engine of Safari, as Debian has it, by W3C WebDriver. It wants a screen: Xvfb is one that nobody sees. */
+/** Starts Debian's build of Safari's engine, controlled by W3C WebDriver. It needs a display, which Xvfb provides. */
 export async function openWebKit(size: { readonly width: number; readonly height: number }): Promise<Browser> {
   const port = await freePort();
   const env = { ...process.env, LIBGL_ALWAYS_SOFTWARE: '1' };
   const driver = spawn('xvfb-run', ['-a', '-s', '-screen 0 1600x1200x24', 'WebKitWebDriver', `--port=${port}`], {
-    // With all that it starts: the screen, and the browser.
+    // A separate process group, so that the display and the browser are ended with the driver.
     detached: true,
     stdio: 'ignore',
     env,
@@ -61,7 +61,7 @@ function end({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid);
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }
 

@@ -51,7 +51,7 @@ it('alert rules and dashboard use only existing metrics, labels and routes, expl
   expect(panels.length).toBeGreaterThan(10);
   expect([...names].filter((name) => !new RegExp(`^${name}[ {]`, 'm').test(metrics))).toEqual([]);
   const labels = new Set([...asked.matchAll(/[{,]\s*(\w+)(?:=~|!~|=)/g)].map(([, label]) => label ?? ''));
-  // Prometheus itself adds the instance.
+  // Prometheus adds the instance label.
   expect([...labels].filter((label) => label !== 'instance' && !metrics.includes(`${label}="`))).toEqual([]);
   expect(metrics).toContain('http_request_duration_seconds_count{method="POST",route="/api/orders",status="201"} 1');
 

@@ -8,7 +8,7 @@ import { noon } from '../store/samples.ts';
 import { eventually } from '../support/eventually.ts';
 import { openShop } from '../support/shop/shop.ts';
 
-/** Someone waits, and the product comes back by a way that tells no one. */
+/** Adds a confirmed request, and restocks the product by a route that notifies no one. */
 async function comeBack(store: Store): Promise<void> {
   const parts = { store, clock: () => noon, ids: randomIds };
   await requestBackInStockMail(parts, { product: { id: 'tower-8', name: 'Tower 8-fan' }, email: 'ada@a.example' });

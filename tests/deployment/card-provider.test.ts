@@ -12,7 +12,7 @@ import { type CardShop, openCardShop } from '../api/card-shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { refund as refundOrder } from '../support/orders/refund.ts';
 
-/** What the library says that an operation answers. */
+/** Response types of the operations in the official library. */
 const typeNames = {
   'sessions.create': 'Stripe.Checkout.Session',
   'sessions.retrieve': 'Stripe.Checkout.Session',
@@ -24,7 +24,7 @@ const typeNames = {
   'payments.retrieve': 'Stripe.PaymentIntent',
   'disputes.retrieve': 'Stripe.Dispute',
   'disputes.list': 'Stripe.ApiList<Stripe.Dispute>',
-  // As much of the sources as the shop reads.
+  // With sources reduced to the fields that the shop reads.
   'balance.list': 'Stripe.ApiList<Omit<Stripe.BalanceTransaction, "source"> & { source: object }>',
   'payouts.list': 'Stripe.ApiList<Stripe.Payout>',
 } as const;
@@ -56,7 +56,7 @@ it('an incomplete reconciliation is logged, and repeated an hour later [BYCARD-1
   };
   await eventually(() => lines).toEqual([expect.stringContaining('payment reconciliation failed')]);
   expect(lines[0]).toContain('no-answer');
-  // The sessions, and the refunds twice in vain.
+  // The sessions once, and the refunds twice without success.
   expect(await askedInFurtherTurns()).toBe(3);
   now += 60 * 60_000;
   await eventually(async () => (await provider.known()).asked).toBe(6);
@@ -97,14 +97,14 @@ it('the fake provider responds and sends events in the provider’s own formats,
     ...events.map(({ event }) => ['Stripe.Event', event] as const),
   ];
   expect(await compile(typed)).toBe('');
-  // A field too few, one of the wrong kind and one too many are found.
+  // Missing fields, fields of the wrong type and unknown fields are reported.
   const body = answered[0]?.body as object;
   const wrong = { ...body, currency: 5, unheard_of: true };
   expect(await compile([['Stripe.Checkout.Session', wrong]])).toMatch(/error TS/);
   expect(await compile([['Stripe.Checkout.Session', { ...body, id: undefined }]])).toMatch(/error TS/);
 });
 
-/** Holds values against types of the official library, which are made from the provider's OpenAPI document. */
+/** Type-checks values against the official library, which is generated from the provider's OpenAPI description. */
 async function compile(typed: readonly (readonly [type: string, value: unknown])[]): Promise<string> {
   const folder = join('.cache', `provider-answers-${process.pid}`);
   await mkdir(folder, { recursive: true });

@@ -24,10 +24,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const desk = 'https://desk.test';
 
-/**
- * A picture of 12 MB, most of which are remarks that its maker has put into it: as heavy as a camera's, and quickly
- * drawn.
- */
+/** An image of 12 MB, mostly metadata of its producer: as large as a photo from a camera, but quick to render. */
 async function largePicture(): Promise<Buffer> {
   const picture = await photo({ width: 900, height: 900 }).png().toBuffer();
   const body = Buffer.concat([Buffer.from('prVt'), randomBytes(1_000_000)]);
@@ -35,7 +32,7 @@ async function largePicture(): Promise<Buffer> {
   frame.writeUInt32BE(1_000_000, 0);
   frame.writeUInt32BE(crc32(body), 4);
   const chunk = Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-  // Before its last part, which is twelve bytes long.
+  // Inserted before the last chunk, which is twelve bytes long.
   return Buffer.concat([picture.subarray(0, -12), ...Array<Buffer>(12).fill(chunk), picture.subarray(-12)]);
 }
 
@@ -53,14 +50,14 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
       PUBLIC_URL: 'https://shop.test',
       DESK_HOST: 'desk.test',
       TRUST_PROXY: 'loopback',
-      // What one instance signs the other reads.
+      // Each instance must accept what the other has signed.
       ORDER_LINK_SECRET: testSecret,
       RATE_LIMITS: 'on',
     };
     shops = [await openShop(env), await openShop(env)];
     const ports = shops.map(({ origin }) => new URL(origin).port) as [string, string];
     nginx = await startNginx({ shop: 'shop.test', desk: 'desk.test' }, ports);
-    // The names lead here, and this one certificate is believed: to the page it is https as anywhere.
+    // Resolves both names to this machine and trusts this one certificate, so that the page sees ordinary https.
     const rules = ['shop.test', 'desk.test'].map((name) => `MAP ${name}:443 127.0.0.1:${nginx.port}`);
     browser = await launchBrowser({
       args: [`--host-resolver-rules=${rules.join(',')}`, `--ignore-certificate-errors-spki-list=${nginx.keyHash}`],
@@ -74,7 +71,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     await database.drop();
   });
 
-  /** Sends a request of one's own making. @param host the name that is asked for */
+  /** Sends a hand-made request. @param host the requested host name */
   async function send(
     host: string,
     path: string,
@@ -98,7 +95,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     expect(link).toMatch(/^https:\/\/desk\.test\/desk\/join#/);
     await page.goto(link);
     await page.getByRole('button', { name: 'Create passkey and sign in' }).click();
-    // A new shop begins with its set-up.
+    // A new shop starts with its set-up.
     await page.getByRole('heading', { name: /^(Set up your shop|Home)$/ }).waitFor();
     await page.goto(`${desk}/desk`);
     await page.getByRole('heading', { name: 'Home' }).waitFor();
@@ -115,8 +112,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     expect(cookie).toMatchObject({ name: '__Host-desk', domain: 'desk.test', path: '/' });
     expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Strict' });
 
-    // An order that either instance takes is told at once: nothing on the way keeps the stream back. Without one it
-    // would be 20 s.
+    // Orders at either instance appear at once, so nothing buffers the event stream. Without it they would take 20 s.
     await page.getByText('New orders appear automatically').waitFor();
     for (const shop of shops) await sendOrder(shop.origin);
     await page.getByText('orders to confirm', { exact: true }).waitFor({ timeout: 15_000 });
@@ -129,7 +125,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
       .or(page.getByRole('heading', { name: 'Home' }))
       .waitFor();
 
-    // The address without a slash is the desk's too.
+    // The path without a trailing slash is the desk's too.
     const opened = await page.goto(`${desk}/desk`);
     expect([opened?.url(), opened?.status()]).toEqual([`${desk}/desk`, 200]);
     await page.goto(`${desk}/desk/products/xl-7`);
@@ -139,7 +135,8 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     const before = await pictures.count();
     const buffer = await largePicture();
     expect(buffer.length).toBeGreaterThan(12_000_000);
-    // From the disk, as a visitor's: handed to the browser as a message, so much takes half a minute on a busy machine.
+    // From disk, as a visitor would: passing this much to the browser as a message takes half a minute on a busy
+    // machine.
     const file = join(shops[0].dataDir, 'large.png');
     await writeFile(file, buffer);
     await page.getByLabel('Pictures to add').setInputFiles(file);
@@ -148,7 +145,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('All changes saved.').waitFor();
     await eventually(async () => text(await send('shop.test', '/product/xl-7'))).toContain('£249');
-    // The browser notes that it was not signed in, before and in between.
+    // The browser logs the 401 responses before signing in and in between.
     expect(faults.filter((fault) => !fault.includes('status of 401'))).toEqual([]);
     await page.context().close();
   });
@@ -190,7 +187,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
       const response = await send('shop.test', path);
       expect([response.statusCode, response.headers['x-robots-tag']]).not.toEqual([200, 'noindex, nofollow']);
     }
-    // Neither does the desk under the shop's name, nor where a header says that it was asked for on its own.
+    // Neither is the desk served under the shop's name, even with a header that claims its own.
     const spoofs = [
       {},
       { 'X-Forwarded-Host': 'desk.test' },
@@ -214,7 +211,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
       socket.end(`${head}\r\n\r\n`);
       return text(socket);
     };
-    // nginx writes of a request before it closes the connection.
+    // nginx logs a request before it closes the connection.
     expect(await ask('GET /subscribe?token=secret HTTP/1.1\r\nHost: old-name.test')).toBe('');
     expect(await ask('GET /subscribe?token=secret HTTP/1.0')).toBe('');
     expect(await ask('no request')).toContain('400 Bad Request');

@@ -9,7 +9,7 @@ async function open(env: Record<string, string>): Promise<Shop> {
   return shop;
 }
 
-/** What an address answers to anyone who calls the machine by a name. */
+/** Requests a path under the given Host header. */
 async function ask({ origin }: Shop, path: string, host = new URL(origin).host) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>();
   const asked = request(`${origin}${path}`, { headers: { Host: host, Accept: 'text/html' } }, async (answer) =>
@@ -20,7 +20,7 @@ async function ask({ origin }: Shop, path: string, host = new URL(origin).host) 
 }
 
 const isDesk = ({ body }: { body: string }) => body.includes('<div id="desk">');
-/** The document, a view, what a view asks for, and a call that comes in. */
+/** The document, a view, the page of an invitation, and calls that views make. */
 const paths = ['/desk', '/desk/orders', '/desk/join', '/desk/api/me', '/desk/api/today/needs'];
 
 it('has no desk with DESK=off, and mentions none on start [DESK-2]', async () => {
@@ -31,7 +31,7 @@ it('has no desk with DESK=off, and mentions none on start [DESK-2]', async () =>
   }
   const headers = { Origin: shop.origin, 'Content-Type': 'application/json' };
   const entry = await fetch(`${shop.origin}/desk/api/sign-in/options`, { method: 'POST', headers, body: '{}' });
-  // As at any address of the shop that takes no form.
+  // As for any other path of the shop that accepts no form.
   expect(entry.status).toBe(405);
   expect(shop.output()).not.toMatch(/The desk is|staff invite/);
 });
@@ -51,7 +51,7 @@ it('serves the desk only under the host name in DESK_HOST [DESK-2]', async () =>
       expect([other, path, answer.status, isDesk(answer)]).toEqual([other, path, 404, false]);
     }
   }
-  // What was answered elsewhere is not kept for here.
+  // Responses under other names are not cached for this one.
   await expectDesk();
   expect(shop.output()).toContain('The desk is at http://desk.example/desk');
 });

@@ -37,14 +37,14 @@ describe('the desk during a PostgreSQL outage', () => {
     await page.goto(`/desk/orders/${body.reference}`);
     const note = page.getByLabel('Internal note');
     await note.fill('rings twice');
-    // A reload loses this.
+    // A reload would remove this mark.
     await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
 
     await cluster.halt();
     await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByRole('alert').getByText('The database isn’t responding').first().waitFor();
     expect(await note.inputValue()).toBe('rings twice');
-    // What was seen last stays in view; what was not seen yet says why.
+    // Loaded views stay visible; new ones show the reason.
     await page.getByRole('heading', { name: `Order ${body.reference}` }).waitFor();
     const other = await context.newPage();
     await other.goto('/desk');
@@ -79,7 +79,7 @@ describe('the desk during a PostgreSQL outage', () => {
   });
 });
 
-/** A line to PostgreSQL that can be cut between a commit and its answer. */
+/** A proxy to PostgreSQL that can cut the connection between a commit and its response. */
 async function openLine(target: string) {
   const { hostname, port } = new URL(target);
   let isArmed = false;

@@ -20,7 +20,7 @@ import { eventually } from '../support/eventually.ts';
 import { replyToMessage } from '../support/shop/operations.ts';
 import { openShop } from '../support/shop/shop.ts';
 
-/** Words that no one else uses: what is looked for in the bytes of files. */
+/** Texts that occur nowhere else, for which the bytes of all files are searched. */
 const person = {
   customerName: 'Zebedee Quillfeather',
   customerEmail: 'zebedee.quill@feather.example',
@@ -30,7 +30,9 @@ const person = {
 };
 const words = [...Object.values(person), 'marmalade on toast', 'quince jelly'];
 
-/** Orders, emails, leads and messages of one person among those of many, in rows that fill and divide many pages. */
+/**
+ * Stores orders, emails, leads and messages of one person among many others, in rows that fill and split many pages.
+ */
 async function liveThere(store: Store): Promise<void> {
   for (let index = 0; index < 24; index++) {
     const isTheirs = index % 8 === 5;
@@ -53,12 +55,12 @@ async function liveThere(store: Store): Promise<void> {
   await requestBackInStockMail({ store, clock: Date.now, ids: randomIds }, { product, email: person.customerEmail });
 }
 
-/** Each file below a folder that holds one of the words, with the word. */
+/** Returns each file below a folder that contains one of the texts, with the text. */
 async function findWords(folder: string, found = words): Promise<string[]> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = names.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   const hits = files.map(async (file) => {
-    // A file of SQLite's may go in this moment.
+    // SQLite may delete its files at any time.
     const bytes = (await readFile(file, 'latin1').catch(() => '')).toLowerCase();
     return found.filter((word) => bytes.includes(word.toLowerCase())).map((word) => `${file}: ${word}`);
   });
@@ -80,7 +82,7 @@ it('leaves no byte of an erased customer in the files of a running shop, nor in 
   await operator.prepare(liveThere);
   const shop = await openShop(operator.env);
   onTestFinished(async () => void (await shop.stop()));
-  // Each of these emails is a file that has reached the disk: on a busy machine that takes its time.
+  // Each of these emails is a file that is synced to disk, which takes time on a busy machine.
   const waiting = () => operator.prepare(async ({ db }) => (await countOutbox(db)).waiting);
   await expect.poll(waiting, { timeout: 90_000, interval: 500 }).toBe(0);
   expect((await findWords(join(operator.dataDir, 'mail'))).length).toBeGreaterThan(0);
@@ -149,7 +151,7 @@ it('leaves no byte of automatically purged data in the files of a running shop [
   });
 });
 
-/** Deletes as the store did before it overwrote what it deletes. */
+/** Deletes as the store did before it overwrote deleted content. */
 function deleteAsBefore(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'store.db'));
   database.exec(`pragma secure_delete = off; pragma user_version = 0; pragma foreign_keys = off;

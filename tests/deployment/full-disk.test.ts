@@ -18,13 +18,13 @@ vi.setConfig({ testTimeout: 120_000 });
 
 interface Disk {
   readonly shop: Shop;
-  /** The store's folder as this process can read it. */
+  /** The shop's folder as this process can read it. */
   readonly folder: string;
   fillUp(): Promise<void>;
   free(): Promise<void>;
 }
 
-/** A disk of the store's own, which another program fills, and later leaves. */
+/** A separate disk for the shop, which another program fills and later frees. */
 async function openOnSmallDisk(): Promise<Disk> {
   const onDisk = 'mount -t tmpfs -o size=8m tmpfs "$DATA_DIR" && exec "$@"';
   const shop = await openShop({}, [...withMounts, 'sh', '-c', onDisk, 'sh']);
@@ -44,7 +44,7 @@ const grow = (file: string, bytes: number) =>
     () => false,
   );
 
-/** A quota: no file of the store may grow beyond what its largest takes after the start. */
+/** A quota: no file of the shop may grow beyond the size of its largest one after the start. */
 async function openWithinQuota(): Promise<Disk> {
   const shop = await openShop();
   const limit = (bytes: string) => {
@@ -97,7 +97,7 @@ for (const [what, open, isPossible] of disks) {
 
       const copy = await mkdtemp(join(tmpdir(), 'copy-'));
       onTestFinished(() => rm(copy, { recursive: true }));
-      // Held still in the meantime: what is copied is what a crash would leave.
+      // Paused meanwhile, so that the copy is what a crash would leave.
       shop.process.kill('SIGSTOP');
       for (const name of ['store.db', 'store.db-wal']) await copyFile(join(folder, name), join(copy, name));
       shop.process.kill('SIGCONT');
@@ -120,7 +120,7 @@ for (const [what, open, isPossible] of disks) {
 it('an unwritable log neither stops the shop nor keeps it from stopping [OPS-24]', async () => {
   const shop = await openShop({ LOG_LEVEL: 'info' }, ['sh', '-c', 'exec "$0" "$@" 2>/dev/full']);
   onTestFinished(async () => void (await shop.stop()));
-  // More lines than are written at a time.
+  // More lines than fit into one write.
   for (let at = 0; at < 600; at++) expect((await fetch(`${shop.origin}/api/exchange-rates`)).status).toBe(200);
   expect((await sendOrder(shop.origin)).status).toBe(201);
   expect(await shop.stop()).toBe(0);

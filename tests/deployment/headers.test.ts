@@ -6,10 +6,10 @@ import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { sendOrder } from '../support/orders/send-order.ts';
 import { openShop, type Shop } from '../support/shop/shop.ts';
 
-// On loopback the desk answers under every name of the machine.
+// On loopback the desk responds under every name of the machine.
 const shopUrl = 'https://localhost';
 
-/** What everybody asks for, by the kind of answer as docs/security.md calls it. */
+/** Requests one response or more of every kind in docs/security.md. */
 async function answersOf(shop: Shop): Promise<Record<string, Response[]>> {
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${shop.origin}${path}`, { headers });
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
@@ -24,7 +24,7 @@ async function answersOf(shop: Shop): Promise<Record<string, Response[]>> {
   const key = /key=([0-9a-f]{40})/.exec(link)?.[1] ?? '';
   await shop.command('payments', 'record', reference, '--yes');
   const page = await (await get('/products')).text();
-  // What links the style sheet.
+  // A page that links the style sheet.
   const cart = await (await get('/cart')).text();
   const desk = await (await get('/desk')).text();
   const find = (pattern: RegExp, text = page) => pattern.exec(text)?.[1] ?? 'not in the page';
@@ -55,10 +55,10 @@ async function answersOf(shop: Shop): Promise<Record<string, Response[]>> {
   };
 }
 
-/** What is in a cell for its text, or for nothing. */
+/** Header values by their short form in the table; null stands for no header. */
 const words: Readonly<Record<string, string | null>> = {
   '-': null,
-  // HASH: those of the scripts and the style sheet that pages hold, and of the style sheet of emails.
+  // HASH: hashes of the inline scripts and style sheet of pages, and of the style sheet of emails.
   shop: "default-src 'none'; script-src 'self' HASH HASH; style-src 'self' HASH; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'; worker-src 'self'",
   desk: "default-src 'none'; script-src 'self'; style-src 'self' HASH; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
   none: "default-src 'none'; frame-ancestors 'none'",
@@ -66,7 +66,7 @@ const words: Readonly<Record<string, string | null>> = {
   'an hour': 'public, max-age=3600',
 };
 
-/** The table of docs/security.md: what each kind of answer says, by its headers. */
+/** Parses the table in docs/security.md: the headers of each kind of response. */
 async function readTable(): Promise<Map<string, Record<string, string | null>>> {
   const [, section = ''] = (await readFile('docs/security.md', 'utf8')).split('\n## Headers\n');
   const lines =

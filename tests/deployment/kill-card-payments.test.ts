@@ -20,12 +20,12 @@ interface Order {
   readonly link: string;
 }
 
-/** A shop that is killed and comes back, its operator and its card provider. */
+/** A shop that can be killed and restarted, with its operator and payment provider. */
 async function openKillable(engine: Engine) {
   const provider = await freshCardProvider();
   const url = await engine.create();
   const place: Record<string, string> = engine.name === 'sqlite' ? { DATA_DIR: dirname(url) } : { DATABASE_URL: url };
-  // The same shop after every start, whatever its port.
+  // Constant across restarts, whatever the port.
   const constant = {
     PUBLIC_URL: 'https://shop.example',
     ORDER_LINK_SECRET: 'a-secret-of-the-tests-long-enough'.repeat(2),
@@ -45,7 +45,7 @@ async function openKillable(engine: Engine) {
     async place(): Promise<Order> {
       return (await sendOrder(shop.origin)).body as Order;
     },
-    /** The session behind the page that is opened; rejects where the answer is lost. */
+    /** Returns the session of the payment page that is opened; rejects if the response is lost. */
     async press({ reference, link }: Order): Promise<string> {
       const body = new URLSearchParams({ [linkParameter]: link.split('=')[1] ?? '' });
       const page = await fetch(`${shop.origin}${payPath(reference)}`, { method: 'POST', body });
@@ -63,7 +63,7 @@ async function openKillable(engine: Engine) {
   };
 }
 
-/** Resolves once the provider has one more call in hand that it will never answer. */
+/** Resolves once the provider is holding one more call that it will never answer. */
 async function oneMoreHangs(provider: TestingProvider, before: number): Promise<void> {
   await eventually(async () => (await provider.known()).hanging).toBe(before + 1);
 }
@@ -75,7 +75,7 @@ onEachEngine((engine) => {
     const orders: Order[] = [];
     const hanging = async () => (await provider.known()).hanging;
 
-    /** The session is made there, and the shop dies before it knows. */
+    /** The provider creates the session, and the shop is killed before it receives the response. */
     async function killWhileOpening(): Promise<void> {
       const order = await at.place();
       orders.push(order);
@@ -88,7 +88,7 @@ onEachEngine((engine) => {
       await provider.do({ pay: { session: await at.press(order), how: 'card' } });
     }
 
-    /** The money is there, its word is lost, and the shop dies while it asks. */
+    /** The customer has paid, the webhook is lost, and the shop is killed while it polls. */
     async function killWhileAsking(): Promise<void> {
       const order = await at.place();
       orders.push(order);
@@ -103,7 +103,7 @@ onEachEngine((engine) => {
       await lost;
     }
 
-    /** The shop dies while it hears of the money, before, in or after its transaction. */
+    /** The shop is killed while it handles the webhook, before, during or after its transaction. */
     async function killWhileHearing(): Promise<void> {
       const order = await at.place();
       orders.push(order);
@@ -116,7 +116,7 @@ onEachEngine((engine) => {
       await told;
     }
 
-    /** The money has gone back there, and the operator's command dies before it can note it. */
+    /** The provider makes the refund, and the operator's command is killed before it can record it. */
     async function killWhileRefunding(round: number): Promise<void> {
       const { reference = '' } = orders[round % orders.length] ?? {};
       const before = await hanging();
@@ -130,14 +130,14 @@ onEachEngine((engine) => {
       await provider.do({ delivery: 'send' });
     }
 
-    // Twenty in all: every way to die comes on each store.
+    // Twenty in all: every kind of kill occurs on each engine.
     const rounds = 10;
     for (let round = 0; round < rounds; round++) {
       if (round % 10 === 0 || round % 10 === 4) await killWhileOpening();
       else if (round % 10 === 5) await killWhileAsking();
       else if (round % 10 === 8) await killWhileHearing();
       else await killWhileRefunding(round);
-      // What is not known to be paid cannot be given back.
+      // A payment that the shop does not know of cannot be refunded.
       if (round % 10 >= 5) expect((await runCommand(['payments', 'reconcile'], at.env)).code).toBe(0);
     }
 

@@ -5,7 +5,7 @@ import { openShop } from '../support/shop/shop.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** The settings of each store, and how many processes serve it. */
+/** The settings of each engine, and how many processes serve the shop. */
 const engines: Record<string, () => Promise<Record<string, string>>> = {
   'a store file, one process': async () => ({}),
   'PostgreSQL, two processes': async () => {
@@ -36,7 +36,7 @@ it.each(Object.keys(engines))(
     }
     expect(await shop.command('products', 'show', 'xl-7')).toContain('\nstockLeft: 0\n');
 
-    // Who sends an accepted order again is told the same, and a cancelled one leaves a place for one more.
+    // Repeating an accepted order returns the same response, and cancelling it leaves one unit for another customer.
     const winner = answers.findIndex(({ status }) => status === 201);
     const again = await sendOrder(shop.origin, keys[winner]);
     expect([again.status, again.body.reference]).toEqual([201, answers[winner]?.body.reference]);

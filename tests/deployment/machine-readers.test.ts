@@ -52,7 +52,7 @@ describe('a page as Markdown', () => {
     expect(text).toMatch(/\]\(http:\/\/[^)]+\/pictures\/xl-7-black\.[^)]+\.jpg\)/);
     for (const none of ['<!--', '](/', 'Add to Cart', 'Compare', 'opens in a new tab', '<svg'])
       expect(text).not.toContain(none);
-    // What the page sets apart by its layout is set apart by a space.
+    // Parts that the page separates by layout are separated by a space.
     expect(text).toContain('included [Example figure](');
     expect(await (await get('/product/us-xl-7.md')).text()).toContain(
       'Drawing with measures: 20.9 in wide, 16.7 in high',
@@ -118,7 +118,7 @@ it('Markdown pages and comparisons are not duplicate pages for search engines [R
   }
   for (const path of ['/', '/products', '/product/xl-7', '/compare', '/blog']) {
     expect([path, await said(path === '/' ? '/index.md' : `${path}.md`)]).toEqual([path, canonical(path)]);
-    // The second time it is there already; as HTML it says so itself.
+    // The second response comes from the cache. HTML pages state their canonical URL themselves.
     expect(await said(path, { Accept: 'text/markdown' })).toEqual(canonical(path));
     expect(await said(path)).toEqual([null, null]);
   }
@@ -209,7 +209,7 @@ describe('the description of the API', () => {
       method: 'get',
       response: await get('/api/products/none'),
     });
-    /** What was written without being refused: that is judged of each call. */
+    /** Successful writes, which every call must have. */
     const taken = new Set<string>();
     const asker = {
       ...{ organisation: 'Hill Road School', name: 'Grace Hopper', email: 'grace@school.example' },

@@ -3,7 +3,7 @@ import { eventually } from '../support/eventually.ts';
 import { sendOrder } from '../support/orders/send-order.ts';
 import { openShop, type Shop } from '../support/shop/shop.ts';
 
-/** The schema.org data of the email with a subject, as a mail program finds them. */
+/** Returns the schema.org data of the email with a given subject, as a mail client finds it. */
 async function dataIn(shop: Shop, subject: string): Promise<Record<string, unknown>[]> {
   const html = (await shop.mails(1)).find((mail) => mail.subject === subject)?.html ?? '';
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
@@ -30,7 +30,7 @@ it('order emails contain schema.org markup, with parcel and expected delivery on
     orderNumber: reference,
     price: '251.00',
     priceCurrency: 'GBP',
-    // Links of emails carry a key of the mailbox behind that of the order.
+    // Links in emails carry a key of the mailbox after that of the order.
     url: expect.stringContaining(`${shop.origin}${link}`),
     acceptedOffer: [
       {
@@ -49,7 +49,7 @@ it('order emails contain schema.org markup, with parcel and expected delivery on
   await shop.command('orders', 'set-status', reference, 'shipped', '--yes', ...parcel);
   await shop.command('orders', 'set-status', reference, 'delivered');
   await eventually(async () => (await dataIn(shop, `${about}: delivered`)).length).toBe(1);
-  // It carries the invoice, which is drawn first.
+  // The email has the invoice attached, which is rendered first.
   await eventually(async () => (await dataIn(shop, `${about}: dispatched`)).length).toBe(2);
   const [shipped, delivery] = await dataIn(shop, `${about}: dispatched`);
   expect(shipped).toMatchObject({ ...order, orderStatus: 'https://schema.org/OrderInTransit' });
@@ -74,7 +74,7 @@ it('order emails contain schema.org markup, with parcel and expected delivery on
     'https://schema.org/OrderCancelled',
   );
 
-  // What a visitor typed is in none of them, and the hostile name ends no script element.
+  // None of them contains visitors' input, and the hostile name ends no script element.
   for (const { html = '' } of await shop.mails(1)) {
     const scripts = html.match(/<script.*?<\/script>/gs) ?? [];
     for (const script of scripts)

@@ -47,7 +47,7 @@ async function readTable(name: string): Promise<Map<string, Readonly<Record<stri
   );
 }
 
-/** What a visitor and a search engine read on the page of a product. */
+/** What a visitor and a search engine read on a product page. */
 async function readPage(id: string) {
   const html = await get(`/product/${id}`);
   const shown =
@@ -155,7 +155,7 @@ describe('the merchant feeds', () => {
     const testing = await openTestingShop({ parts: { settings: counting } });
     onTestFinished(() => testing.close());
     const ask = async (name: string) => (await (await testing.fetch(`/feeds/google-${name}.xml`)).text()).length;
-    /** How often the brand was named in the meantime, which a feed does as often as it is made. */
+    /** Counts how often the brand is read while something runs, which tells how often a feed is generated. */
     const naming = async (work: () => Promise<unknown>) => {
       const before = named;
       await work();

@@ -19,7 +19,7 @@ import { openMailServer } from '../support/stand-ins/mail-server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Asks over a connection of its own, so that several processes get their share. */
+/** Requests over a new connection, so that all processes get a share. */
 function ask(url: string, method = 'GET'): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const call = request(url, { method, agent: false }, (response) => {
@@ -49,7 +49,7 @@ describe.each(['1', '2'])('with WEB_CONCURRENCY=%s', (processes) => {
     const { port } = new URL(address);
     await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow();
     expect(await ask(`${shop.origin}/metrics`)).toBe(404);
-    // Of a process that has just started, the others' reader hears a moment later.
+    // A new process reports to the others with a short delay.
     await eventually(async () => sumOf(await read(), 'shop_store_up')).toBe(1);
     expect(sumOf(await read(), 'shop_orders_total')).toBe(0);
 
@@ -74,7 +74,7 @@ describe.each(['1', '2'])('with WEB_CONCURRENCY=%s', (processes) => {
     expect(sum(requests, { route: pagePatterns.product, status: '404' })).toBe(20);
     expect(sum('http_request_duration_seconds_bucket', { route: apiPaths.orders, le: '+Inf' })).toBe(4);
     expect(sum('http_request_duration_seconds_sum', { route: apiPaths.orders })).toBeGreaterThan(0);
-    // Whatever is asked for, there are as many routes and methods as the store has.
+    // Whatever is requested, the number of routes and methods is limited.
     expect([...namesOf(after, 'route')].filter((route) => !namesOf(before, 'route').has(route)).sort()).toEqual(
       ['/api/*', '/assets/*', pagePatterns.product].sort(),
     );

@@ -23,7 +23,7 @@ it('the shop accepts no order into a moved, replaced or removed file, and contin
   await rename(file, away);
   expect([await order(), await readyz()]).toEqual([503, 503]);
   expect((await fetch(`${shop.origin}/product/xl-7`)).status).toBe(200);
-  // Another in its place is not it.
+  // Another file in its place is not accepted.
   await copyFile(away, file);
   expect(await order()).toBe(503);
   await rename(away, file);

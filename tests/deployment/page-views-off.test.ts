@@ -10,7 +10,7 @@ const headers = {
   'Sec-Fetch-Dest': 'document',
 };
 
-/** What a shop has counted by its end of someone who looked around and began a cart. */
+/** Returns what a shop has counted, by the time it exits, of a visitor who browses and starts a cart. */
 async function countedWith(env: Record<string, string>) {
   const shop = await openShop(env);
   onTestFinished(async () => void (await shop.stop()));

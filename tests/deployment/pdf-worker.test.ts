@@ -43,7 +43,7 @@ it('documents are drawn by a worker thread: in emails, on the order page and at 
   const money = { amount: 251_00, currency: 'GBP', method: 'transfer', providerReference: null, note: null } as const;
   await recordIncomingPayment({ store, clock: Date.now, ids: randomIds, links, settings }, { reference, ...money });
   shop.wakeMail();
-  // The terms of the confirmation, and the invoice.
+  // The terms attached to the confirmation, and the invoice.
   await eventually(() => handedOver.mock.calls.length).toBe(2);
 
   const token = link.split('key=')[1] ?? '';

@@ -10,17 +10,17 @@ import { openShop } from '../support/shop/shop.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 /**
- * Posts an empty form, to be answered with the page that says what is missing: it is started at once, and its body held
- * back until the answer is asked for.
+ * Starts to post an incomplete form, whose response names the missing fields. The body is held back until the response
+ * is requested.
  */
 async function beginForm(origin: string): Promise<() => Promise<string>> {
   const call = request(`${origin}/contact`, {
     method: 'POST',
     agent: false,
-    // The store says that it has read this before it waits for the body.
+    // The server confirms that it has read the headers before it waits for the body.
     headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded', Expect: '100-continue' },
   });
-  // Where a test ends before it is answered, the store goes first; whoever waits for the answer is told of it by that.
+  // If a test ends early, the shop stops first; whoever awaits the response learns of that there.
   call.on('error', () => undefined);
   call.flushHeaders();
   await once(call, 'continue');
@@ -38,13 +38,13 @@ it('settings change pages, headers, feeds and emails of every process while it r
     const answer = await fetch(`${shop.origin}${path}`, { headers: { Connection: 'close' } });
     return `${answer.headers.get('Content-Security-Policy')}\n${await answer.text()}`;
   };
-  /** What all of many answers hold, of either process. */
+  /** Counts the responses of either process that contain a text. */
   const allOf = async (path: string, words: string) => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask(path)));
     return answers.filter((answer) => answer.includes(words)).length;
   };
   const pids = () => new Set(readLog(shop).flatMap(({ msg, pid }) => (msg === 'request' ? [pid] : [])));
-  // From memory, past the application: the way most answers take.
+  // From the page cache, in front of the application, as most responses are.
   await eventually(async () => {
     await allOf('/', 'Breezebox');
     return pids().size;

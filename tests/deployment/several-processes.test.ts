@@ -100,14 +100,14 @@ it('worker processes continue if the one that sends email dies just when woken [
   const elsewhere = () => readLog(shop).filter(({ msg, pid }) => msg === 'request' && pid !== sender).length;
   const before = elsewhere();
 
-  // The one that passes it on reads of the email first, and then that the one that it tells has died.
+  // The primary then reads the email's wake-up first, and only afterwards that its recipient has died.
   process.kill(primary, 'SIGSTOP');
   onTestFinished(() => void shop.process.kill('SIGCONT'));
   await eventually(async () => {
     await order();
     return elsewhere();
   }, 'the other is asked').toBeGreaterThan(before);
-  // What it had in hand would be another's after a minute.
+  // Otherwise its leased emails would pass to another process after a minute.
   await eventually(() => shop.inStore(({ db }) => countOutbox(db))).toMatchObject({ waiting: 0, dead: 0 });
   process.kill(sender, 'SIGKILL');
   await eventually(() => readFile(`/proc/${sender}/stat`, 'utf8')).toContain(') Z ');
@@ -121,7 +121,7 @@ it('worker processes continue if the one that sends email dies just when woken [
 it('worker processes return to full number once the system can start another one again [OPS-20]', async () => {
   const shop = await open();
   const primary = shop.process.pid ?? 0;
-  // A process that opened its database may not listen yet.
+  // A process that has opened its database may not be listening yet.
   await eventually(() => readLog(shop).filter(({ msg }) => msg === 'worker listening').length).toBe(2);
   const [first = 0] = pidsOf(shop, 'database opened');
   const letOpen = (files: number | string) => execFileSync('prlimit', [`--pid=${primary}`, `--nofile=${files}:`]);
@@ -154,7 +154,7 @@ it('worker processes are replaced if they hang before they have opened [OPS-20]'
   const before = pidsOf(shop, 'database opened');
   process.kill(before[0] ?? 0, 'SIGKILL');
   let hung = 0;
-  // Until a new process runs its own program the one that starts it waits for it: stopped then, it would stop both.
+  // Until a new process executes its own program its parent waits for it: stopping it earlier would stop both.
   const command = await commandOf(before[1] ?? 0);
   const starting = async () => {
     hung = (await childrenOf(shop)).find((child) => child > 0 && !before.includes(child)) ?? 0;
@@ -180,7 +180,7 @@ it('worker processes stop gracefully on repeated Ctrl-C signals, as npm sends th
   const shop = await open();
   await eventually(() => pidsOf(shop, 'database opened').length).toBe(2);
   const exited = once(shop.process, 'exit');
-  // Of signals that no one has taken yet the system makes one: some of many are two.
+  // The kernel merges pending signals: many of them arrive as at least two.
   for (let press = 0; press < 500; press++) shop.process.kill('SIGINT');
   expect(await exited).toEqual([0, null]);
   expect(shop.output()).toContain('is closed.');

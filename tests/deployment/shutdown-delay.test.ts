@@ -11,7 +11,7 @@ it('with SHUTDOWN_DELAY an instance tells its proxy that it stops, and takes ord
   await eventually(() => statusOf('/healthz')).toBe(503);
   expect(await statusOf('/readyz')).toBe(503);
   expect((await sendOrder(shop.origin)).status).toBe(201);
-  // A second signal ends it at once; one that follows within half a second counts as the first.
+  // A second signal exits at once, unless it follows within half a second and counts as the first.
   await eventually(() => {
     shop.process.kill('SIGTERM');
     return shop.process.exitCode;

@@ -9,7 +9,7 @@ import { startMs } from '../../src/cli/releases/release-programs.ts';
 import { eventually } from '../support/eventually.ts';
 
 const unit = await readFile(new URL('../../deploy/breezebox@.service', import.meta.url), 'utf8');
-/** What the unit runs until the instance can take orders, as systemd hands it to the shell. */
+/** The unit's probe until the instance can accept orders, as systemd passes it to the shell. */
 const probe = /^ExecStartPost=\/bin\/sh -c '(.+)'$/m.exec(unit)?.[1]?.replaceAll('$$', '$') ?? '';
 const run = promisify(execFile);
 
@@ -39,14 +39,14 @@ it.each(['', '127.0.0.1', '127.0.0.2', '0.0.0.0', '::', '::1', 'localhost'])(
     onTestFinished(() => void server.close());
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    // No process has that number: a wrong process is asked only once.
+    // No process has this id, so a probe of the wrong process tries only once.
     const env = { PATH: process.env.PATH, HOST: host, MAINPID: '4194305' };
     await run('/bin/sh', ['-c', probe.replaceAll('300%i', String(port))], { env });
     expect(asked).toEqual(['/readyz']);
   },
 );
 
-/** A server that answers as told, each time it is asked; the last answer stands. */
+/** A server that responds with the given statuses in order, and then repeats the last. */
 async function answering(...statuses: readonly number[]) {
   const asked: number[] = [];
   const server = createServer((_, response) => {
@@ -68,7 +68,7 @@ it('the unit considers an instance started once it reports that it can accept or
 
 it('the unit keeps probing an instance that cannot accept orders yet, until it has exited [OPS-49]', async () => {
   const { asked, port } = await answering(503);
-  // Something else that lives until it is ended here.
+  // A stand-in process that lives until it is killed below.
   const instance = spawn('sleep', ['60'], { stdio: 'ignore' });
   onTestFinished(() => void instance.kill('SIGKILL'));
   const env = { PATH: process.env.PATH, MAINPID: String(instance.pid) };

@@ -26,7 +26,7 @@ interface Metric {
   };
 }
 
-/** Sends an order as a trusted proxy does that continues a trace. */
+/** Sends an order like a trusted proxy that continues a trace. */
 function orderWithin(origin: string, traceparent: string): Promise<number | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID(), traceparent };

@@ -26,7 +26,7 @@ describe('two instances on one PostgreSQL', () => {
       ...{ DATABASE_URL: database.url, SMTP_URL: server.url, ORDER_LINK_SECRET: testSecret },
       ...{ RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' },
     };
-    // At once, on a database without tables: one makes and fills them.
+    // Concurrently on a database without tables: one instance migrates and seeds it.
     shops = await Promise.all([openShop(env), openShop(env)]);
     store = await openStore({ url: database.url });
   });
@@ -37,9 +37,7 @@ describe('two instances on one PostgreSQL', () => {
     await database.drop();
   });
 
-  /**
-   * Asks for a promo code, at one instance and the other in turns, until it is refused; returns how often it was not.
-   */
+  /** Requests promo codes from both instances in turn until one is rejected; returns how many were not. */
   async function askInTurns(visitor: string): Promise<number> {
     for (let asked = 0; ; asked++) {
       const shop = asked % 2 === 0 ? shops[0] : shops[1];
@@ -54,8 +52,8 @@ describe('two instances on one PostgreSQL', () => {
 
   it('count a visitor’s requests together [OPS-21, SAFE-6]', async () => {
     const visitors = ['203.0.113.1', '203.0.113.2', '203.0.113.3'].values();
-    // Where the machine is so busy that a count takes too long, each counts for itself for a moment: then with another
-    // visitor.
+    // On a machine too busy to share counts in time, each instance counts for itself for a while: then retry with
+    // another visitor.
     await eventually(() => askInTurns(visitors.next().value ?? '')).toBe(60);
   });
 

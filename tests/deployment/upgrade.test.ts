@@ -23,12 +23,12 @@ vi.setConfig({ testTimeout: 420_000 });
 const dist = resolve('dist/server');
 const real = (program: string) => `await import(${JSON.stringify(join(dist, program))});\n`;
 
-/** What the program of a release does before it starts as the built one does. */
+/** What the program of a release does instead of starting as the built one does. */
 type Fault = 'none' | 'never-starts' | 'fails-in-use';
 
 /**
- * A release whose programs are the built ones. One that fails in use works on the copy, then migrates the shop's own
- * store before it ends.
+ * A release of the built programs. One that fails in use works on the copy, but migrates the shop's real store and then
+ * exits.
  */
 async function writeRelease(folder: string, version: string, fault: Fault = 'none'): Promise<void> {
   await mkdir(join(folder, 'dist/server'), { recursive: true });
@@ -73,7 +73,7 @@ async function openFolder(): Promise<string> {
   return folder;
 }
 
-/** Two instances as processes, restarted as systemd does. */
+/** Two instances as processes, restarted as by systemd. */
 async function startInstances(home: string, env: NodeJS.ProcessEnv): Promise<Supervisor> {
   const running = new Map<string, ChildProcess>();
   const ports = new Map([
@@ -110,12 +110,12 @@ async function startInstances(home: string, env: NodeJS.ProcessEnv): Promise<Sup
   };
 }
 
-/** Between two requests of a customer: enough to keep two instances busy, and leave them the processor. */
+/** Pause between two requests of a customer: enough load for two instances, and CPU time left for them. */
 const pauseMs = 100;
 
 /**
- * Customers behind a proxy that checks /healthz, as the delivered Caddy does, and tries the other instance if a
- * connection is refused. A request is never sent twice: a connection that is reset is a failed request.
+ * Customers behind a proxy that checks /healthz, as the supplied Caddy does, and tries the other instance if a
+ * connection is refused. Requests are never repeated: a reset connection counts as a failed request.
  */
 function startLoad({ instances }: Supervisor) {
   let isOver = false;
@@ -178,7 +178,7 @@ function startLoad({ instances }: Supervisor) {
   };
 }
 
-/** Two instances of release 1.0.0, and its `upgrade`. */
+/** Two instances of release 1.0.0, with its `upgrade`. */
 async function openInstallation(databaseUrl?: string) {
   const [home, out, dataDir] = [await openFolder(), await openFolder(), await openFolder()];
   await writeRelease(join(home, 'releases/1.0.0'), '1.0.0');
@@ -192,7 +192,7 @@ async function openInstallation(databaseUrl?: string) {
   const supervisor = await startInstances(home, env);
   const url = databaseUrl ?? join(dataDir, 'store.db');
   const steps: string[] = [];
-  /** How often the database fails once an upgrade returns to the previous version. */
+  /** Number of database failures once an upgrade returns to the previous version. */
   const outage = { left: 0 };
   const upgrade = async (version: string, fault?: Fault) =>
     upgradeRelease({
@@ -222,11 +222,11 @@ onEachEngine(({ name, create }) => {
 
     expect(await upgrade('1.1.0')).toEqual({ ok: true, backup: expect.stringMatching(/store-.*\.db$/) });
     expect(await readlink(join(home, 'current'))).toBe('releases/1.1.0');
-    // A release that cannot start is found on the copy, and nothing is restarted.
+    // A release that cannot start is detected on the copy, and nothing is restarted.
     steps.length = 0;
     expect(await upgrade('1.2.0', 'never-starts')).toMatchObject({ ok: false, previous: 'kept' });
     expect(steps.filter((step) => step.startsWith('Restarting'))).toEqual([]);
-    // One that fails in use, after a migration, gives way to the previous one.
+    // A release that fails in use, after a migration, is replaced by the previous one.
     expect(await upgrade('1.3.0', 'fails-in-use')).toMatchObject({ ok: false, previous: 'restored' });
     expect(await readlink(join(home, 'current'))).toBe('releases/1.1.0');
     for (const { origin } of supervisor.instances) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
@@ -253,7 +253,7 @@ it('returns once the database responds again, at the latest with the next upgrad
   outage.left = 2;
   expect(await upgrade('1.1.0', 'fails-in-use')).toMatchObject({ ok: false, previous: 'restored' });
   expect([outage.left, await statuses()]).toEqual([-1, [200, 200]]);
-  // Backups of the previous version on the newer tables can be made and restored.
+  // Backups by the previous version on newer tables can be made and restored.
   expect(await upgrade('1.2.0')).toMatchObject({ ok: true });
 });
 

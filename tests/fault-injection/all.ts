@@ -1,7 +1,7 @@
 /**
- * Every fault program in sequence: `npm run faults`, 45 minutes. `--times 3` runs all of them three times, with other
- * malformed requests and journeys each time; `--only kill,mail` selects some; `--short` shortens each. It ends with 1
- * if a limit was exceeded once, or the machine was too noisy to tell.
+ * Runs all fault programs in sequence: `npm run faults`, 45 minutes. `--times 3` runs all of them three times, with
+ * different malformed requests and journeys each time; `--only kill,mail` selects some; `--short` shortens each. Exits
+ * with 1 if any run exceeded a limit or the machine was too noisy to tell.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeMachine } from '../../bench/describe-machine.ts';
 
-/** What each is told when it has to be short, and whether it does something else by another seed. */
+/** Options for a short run, and whether the program takes a seed that changes what it does. */
 const programs: Readonly<Record<string, { readonly short: readonly string[]; readonly isSeeded?: boolean }>> = {
   kill: { short: ['--short'] },
   database: { short: ['--short'] },
@@ -33,7 +33,7 @@ const unknown = names.filter((name) => !programs[name]);
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join()}: ${Object.keys(programs).join(', ')}`);
 if (!(times >= 1)) throw new Error(`--times is ${values.times}: it must be a number from 1 up`);
 
-/** What one run came to, as a cell of the table. */
+/** Runs a program once and returns its result as a table cell. */
 async function run(name: string, time: number): Promise<string> {
   const { short = [], isSeeded = false } = programs[name] ?? {};
   const options = [...(values.short ? short : []), ...(isSeeded ? ['--seed', `${time}`] : [])];

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Store } from '../../src/server/store/engine/database.ts';
 
-/** What a fault is judged by. */
+/** The order counts that every fault is checked against. */
 export interface Verdict {
-  /** Orders that were acknowledged. */
+  /** Acknowledged orders. */
   readonly done: number;
-  /** Acknowledged and not there, or there without its line and its two emails. */
+  /** Acknowledged orders that are missing, or that lack their line or one of their two emails. */
   readonly lost: number;
-  /** Orders beyond the one of each customer, and each customer has sent one. */
+  /** Duplicate orders: every customer sends exactly one. */
   readonly doubled: number;
 }
 
@@ -19,8 +19,8 @@ interface KeptOrder {
 }
 
 /**
- * Reads what a store has kept, and holds it against what its customers (letCustomersIn) were told. Throws where it is
- * damaged.
+ * Compares the orders in a store with those acknowledged to its customers (`startOrderLoad`). Throws if the file is
+ * corrupt.
  */
 export async function judgeOrders(store: Store, acknowledged: readonly string[]): Promise<Verdict> {
   const { rows } = await sql<KeptOrder>`
@@ -31,7 +31,7 @@ export async function judgeOrders(store: Store, acknowledged: readonly string[])
   await expectSoundFile(store);
   const whole = new Set(rows.flatMap(({ reference, lines, mails }) => (lines === 1 && mails === 2 ? [reference] : [])));
   const missing = acknowledged.filter((reference) => !whole.has(reference));
-  // No one may have been told of it yet: an order that is there in part is wrong all the same.
+  // Incomplete orders are wrong even if no customer has an acknowledgement yet.
   const parts = rows.filter(({ reference }) => !whole.has(reference) && !acknowledged.includes(reference));
   return {
     done: acknowledged.length,
@@ -40,7 +40,7 @@ export async function judgeOrders(store: Store, acknowledged: readonly string[])
   };
 }
 
-/** PostgreSQL holds itself to both at every commit. */
+/** SQLite only: PostgreSQL enforces both checks at every commit. */
 async function expectSoundFile(store: Store): Promise<void> {
   if (store.engine !== 'sqlite') return;
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(store.db);

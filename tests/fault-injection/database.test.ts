@@ -8,8 +8,7 @@ vi.setConfig({ testTimeout: 120_000 });
 it('creates one order per submission despite cut connections, a killed database and a failover to a standby [FAULT-3, OPS-23, SAFE-1, ORDER-3]', async () => {
   const { cut, killed, failedOver } = databaseFaults;
   const faults = [cut, killed, failedOver];
-  // Other tests run beside this one, and may keep a shop from the processor for seconds: late once, it is asked once
-  // more.
+  // Other tests run in parallel and may starve the shop of CPU for seconds, so a missed limit is retried.
   let missed: readonly string[] = [];
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const outcome = await takeDatabaseAway({ faults, rounds: 1, backWithinMs: 5_000, tell: () => undefined });

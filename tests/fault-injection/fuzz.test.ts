@@ -6,7 +6,7 @@ import { deskCalls } from '../support/desk/desk-calls.ts';
 import { openShop } from '../support/shop/shop.ts';
 import { fuzz } from './fuzz/run-fuzz.ts';
 
-/** What of the shop's own addresses was asked for by neither a page, a call nor a form; a parameter may be anything. */
+/** Returns the shop's routes that no page request, call or form has requested. Parameters match any value. */
 async function unasked(asked: readonly string[]): Promise<string[]> {
   const desk = await openTestingDesk();
   onTestFinished(() => desk.close());
@@ -30,7 +30,7 @@ it('answers any malformed request with a message, without a server error or a wr
   expect(written).toEqual([]);
 
   expect(await unasked([...statuses.keys()])).toEqual([]);
-  // A body is judged by what it says, and not refused at the door or for want of an address.
+  // The request reaches validation of its body, instead of being rejected earlier for its session or URL.
   const read = new Set<number | undefined>([400, 413, 422]);
   for (const [name, { method, file }] of deskCalls) {
     const answers = [...(statuses.get(`desk ${name}`) ?? [])];

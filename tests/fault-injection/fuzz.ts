@@ -1,9 +1,9 @@
 /**
  * Sends malformed requests to a shop: `node tests/fault-injection/fuzz.ts`. 100,000 of them (`--requests`), generated
- * from the contract and from bytes, to every URL, to the desk with and without a session. The same `--seed` generates
- * the same requests; `--only N` repeats one. It ends with 1 if a response is a 5xx or missing, if a malformed request
- * is accepted, if the shop ends or logs an error, or if a row changes. Rate limits are off, since all requests come
- * from one address.
+ * from the contract and from random bytes, to every URL, to the desk with and without a session. The same `--seed`
+ * generates the same requests; `--only N` repeats one. Exits with 1 if a response is a 5xx or missing, if a malformed
+ * request is accepted, if the shop exits or logs an error, or if a row changes. Rate limits are off, since all requests
+ * come from one address.
  */
 import { parseArgs } from 'node:util';
 import { describeMachine } from '../../bench/describe-machine.ts';

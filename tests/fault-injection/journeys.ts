@@ -2,7 +2,7 @@
  * Random visitors: `node tests/fault-injection/journeys.ts`. 10,000 journeys (`--journeys`) each on SQLite and
  * PostgreSQL, the same for the same `--seed`: carts, codes, double and invalid orders, cancellations, changing prices
  * and stock, sign-ups and messages. Each response is compared with a separate model, and so are the databases at the
- * end. It ends with 1 if either differs, or if over one order in a thousand has to be repeated. Rate limits are off,
+ * end. Exits with 1 if either differs, or if more than one order in a thousand has to be repeated. Rate limits are off,
  * since all orders come from one address.
  */
 import { parseArgs } from 'node:util';
@@ -42,8 +42,8 @@ await database.drop();
 await server.stop();
 
 /**
- * A machine that is kept from working may not write each order in time: the shop then says so, and has to take it the
- * next time.
+ * Allowed number of 503 responses: on a busy machine an order may not be written in time. The shop must say so and
+ * accept the repeated order.
  */
 const mostAway = (orders: number) => Math.ceil(orders / 1000);
 const rows = results.map(({ failures, differences, away, ...row }) => ({

@@ -40,7 +40,7 @@ describe.runIf(mayRecord())('a shop that loses power', () => {
     const recorded = await recordOrders(10);
     const outcome = await losePower(recorded, { rounds: 12, tell: quietly });
     expect(findMissed(outcome)).toEqual([]);
-    // The same look at a disk that says too early that it is done: it does find what is missing.
+    // Control: the same check on a disk that acknowledges syncs too early does find lost orders.
     const lying = await losePower(recorded, { rounds: 10, lies: true, tell: quietly });
     expect(lying.lost).toBeGreaterThan(0);
   });

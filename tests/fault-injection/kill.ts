@@ -1,9 +1,9 @@
 /**
  * Kills a shop and cuts its power: `node tests/fault-injection/kill.ts`. Under orders, a shop on a file and one on
- * PostgreSQL are killed 50 times each (`--rounds`). Then strace records all writes of a shop on a file, the power
- * fails at random moments four times as often, and the file is opened as the disk may hold it by then. `--short` does
- * a tenth. It ends with 1 if an order is lost or doubled. Rate limits are off, since all orders come from one address;
- * all other settings are the defaults.
+ * PostgreSQL are killed 50 times each (`--rounds`). Then strace records all writes of a shop on a file, and power
+ * failures are simulated at random moments, four times as many: each time the file is opened as the disk might hold it
+ * by then. `--short` does a tenth. Exits with 1 if an order is lost or duplicated. Rate limits are off, since all
+ * orders come from one address; all other settings are the defaults.
  */
 
 import { describeMachine } from '../../bench/describe-machine.ts';

@@ -1,9 +1,9 @@
 /**
- * Email during trouble with the SMTP server: `node tests/fault-injection/mail.ts`. For each kind of trouble 50 orders
- * are placed (`--rounds`; `--short`: 8); afterwards every email must have arrived once, or be abandoned with the
- * server's response. It ends with 1 if an email or an order is lost or doubled. Pauses between retries are skipped,
- * and so is the week after which an email is abandoned. Rate limits are off, since all orders come from one address;
- * all other settings are the defaults.
+ * Email during SMTP faults: `node tests/fault-injection/mail.ts`. For each fault 50 orders are placed (`--rounds`;
+ * `--short`: 8); afterwards every email must have arrived once, or be abandoned with the server's response. Exits with
+ * 1 if an email or an order is lost or duplicated. Pauses between retries are skipped, and so is the week after which
+ * an email is abandoned. Rate limits are off, since all orders come from one address; all other settings are the
+ * defaults.
  */
 
 import { describeMachine } from '../../bench/describe-machine.ts';

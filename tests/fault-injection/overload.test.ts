@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { judgeRatio, median, ratioOf } from './overload/ratios.ts';
 
 /**
- * Looks in turns at a shop of which a share is left under a load, on a machine whose pace changes from one look to the
- * next.
+ * Alternates between measurements without and under a load that leaves a share of the shop's throughput, on a machine
+ * whose speed changes between measurements.
  */
 function measure(share: number, paces: readonly number[]) {
   const looks = paces.map((pace, index) => 500 * pace * (index % 2 === 1 ? share : 1));

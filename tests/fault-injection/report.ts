@@ -3,10 +3,10 @@ import { findMissed, findUndecided, type Outcome, type Tell } from './result.ts'
 
 const columns = ['done', 'refused', 'lost', 'doubled'] as const;
 
-/** Shows how far a program is: in one line of a terminal, else line by line. */
+/** Shows progress: overwrites one line of a terminal, or prints one line per message. */
 export const tell: Tell = (words) => process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${words}` : `${words}\n`);
 
-/** The options that the fault programs have in common: how many rounds or minutes. */
+/** Parses the options common to the fault programs: the number of rounds or minutes. */
 export function readOptions(name: 'rounds' | 'minutes', { long, short }: { long: number; short: number }) {
   const { values } = parseArgs({
     options: {

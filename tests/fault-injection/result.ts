@@ -1,13 +1,13 @@
-/** What came of one kind of fault. */
+/** The result of one kind of fault. */
 export interface Outcome {
   readonly what: string;
-  /** Orders, or emails, that were acknowledged. */
+  /** Acknowledged orders or emails. */
   readonly done: number;
-  /** Answers that said so: nothing was done, try again. */
+  /** Responses that ask the client to try again. */
   readonly refused: number;
   readonly lost: number;
   readonly doubled: number;
-  /** What else is asked of it, with what was found. */
+  /** Further limits, with the measured values. */
   readonly bars: readonly Bar[];
 }
 
@@ -15,14 +15,14 @@ export interface Bar {
   readonly name: string;
   readonly found: string;
   readonly holds: boolean;
-  /** It is not seen to hold, and not to be missed either: the machine was too noisy to tell. */
+  /** Neither met nor missed: the machine was too noisy to tell. */
   readonly isUndecided?: boolean;
 }
 
-/** Takes words about how far it is. */
+/** Reports progress. */
 export type Tell = (words: string) => void;
 
-/** Which bars an outcome misses, in words. */
+/** Describes the limits that an outcome misses. */
 export function findMissed({ what, lost, doubled, bars }: Outcome): string[] {
   return [
     ...(lost > 0 ? [`${what}: ${lost} lost`] : []),
@@ -34,7 +34,7 @@ export function findMissed({ what, lost, doubled, bars }: Outcome): string[] {
   ];
 }
 
-/** Of which bars nothing can be said, in words. */
+/** Describes the limits that remain undecided. */
 export function findUndecided({ what, bars }: Outcome): string[] {
   return inWords(
     what,

@@ -1,11 +1,11 @@
 /**
  * A shop on a file under sustained load: `node tests/fault-injection/soak.ts`. For 15 minutes (`--minutes`; `--short`:
  * one) visitors read, a customer orders, a program reads the catalogue, addresses sign up and the owner uses the desk.
- * A line is fitted through the measurements of the last two thirds. The heap after a collection may grow by 5 %, the
- * memory by 10 % without SQLite's page cache (64 MiB at most), open handles by 3; the page cache is filled before. An
- * order may use 15 % more of the file, and a request 15 % more of the log, in the second half than in the first. Rate
- * limits are off, since all requests come from few addresses, and the inspector is open; all other settings are the
- * defaults.
+ * A line is fitted through the measurements of the last two thirds. The heap after a collection may grow by 5 %, memory
+ * without SQLite's page cache (64 MiB at most) by 10 %, open handles by 3; the shop's page cache is filled beforehand.
+ * In the second half an order may use 15 % more of the file, and a request 15 % more of the log, than in the first.
+ * Rate limits are off, since all requests come from few addresses, and the inspector is open; all other settings are
+ * the defaults.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeMachine } from '../../bench/describe-machine.ts';
@@ -21,12 +21,12 @@ interface Sample extends Held {
   readonly minutes: number;
   readonly orders: number;
   readonly requests: number;
-  /** Memory beside what SQLite keeps of the file. */
+  /** Resident memory without SQLite's page cache. */
   readonly beside: number;
 }
 
 const { count: minutes } = readOptions('minutes', { long: 15, short: 1 });
-/** SQLite folds the write-ahead log back after 4 MB; what is written in the meantime comes on top. */
+/** SQLite checkpoints the write-ahead log at 4 MB; writes during the checkpoint come on top. */
 const journalBoundKb = 16 * 1024;
 const pieceKb = 1024;
 const keptOfFileMb = 64;
@@ -96,7 +96,7 @@ function flat(kind: keyof Sample, unit: string, points: readonly Sample[], bound
   return { name: kind === 'beside' ? 'memory' : kind, found, holds: growth <= most };
 }
 
-/** What one of them costs, in the second half of the time beside the first. */
+/** Compares the cost of one order or request in the second half with the first. */
 function asBefore(kind: 'file' | 'log', counted: 'orders' | 'requests', points: readonly Sample[]): Bar {
   const middle = Math.floor(points.length / 2);
   // A checkpoint copies the write-ahead log into the file in chunks.
@@ -108,7 +108,7 @@ function asBefore(kind: 'file' | 'log', counted: 'orders' | 'requests', points: 
   return { name: kind, found, holds: second <= 1.15 * first + piece };
 }
 
-/** Nothing is away here, and nothing is limited. */
+/** Nothing fails in this test and nothing is rate limited, so any error is unexpected. */
 function unexpected(wrong: ReadonlyMap<number, number>): Bar {
   const found = [...wrong].map(([status, count]) => `${count} x ${status}`).join(', ') || 'none';
   return { name: 'answers that nobody expected', found, holds: wrong.size === 0 };

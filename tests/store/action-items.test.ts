@@ -52,7 +52,7 @@ onEachEngine((engine) => {
       await placeSample(store, { key: 'the-first-order-1', quantities: { 'desk-2': 2 } }),
       await placeSample(store, { key: 'the-second-order', quantities: { 'desk-2': 1 } }),
     ];
-    // Queued at the time of the samples, and sent by no one.
+    // Queued by the samples and never sent.
     expect(await needs()).toEqual(['confirm 2 0', 'awaiting-payment 2', 'mails-waiting 4']);
     await store.db.updateTable('outbox').set({ dead_lettered_at: 1 }).where('kind', '=', 'order-notice').execute();
     expect(await needs()).toEqual(['confirm 2 0', 'awaiting-payment 2', 'mails-dead 2', 'mails-waiting 2']);
@@ -105,7 +105,7 @@ onEachEngine((engine) => {
     const queue = (id: string, at: number) =>
       inTransaction(store, (tx) => enqueueMail(tx, { id, kind: 'x', recipient: 'a@b.example', payload: null }, at));
     await queue('just-now', now);
-    // A machine's clock may be ahead by minutes.
+    // A machine's clock may run minutes ahead.
     await queue('minutes-ahead', now + 4 * 60_000);
     const told = async () => {
       const need = (await listActionItems(store, now)).find(({ kind }) => kind === 'mails-waiting');
@@ -192,7 +192,7 @@ onEachEngine((engine) => {
     expect(await listed('owed')).toEqual([`${kept}-R1`, `${kept}-R2`]);
     const { orders } = await findOrderPage(store.db, { money: 'owed', status: 'cancelled' }, { limit: 5 });
     expect(orders.map(({ reference }) => reference)).toEqual([cancelled]);
-    // Something is to be done about it all the same.
+    // All of these still need action.
     expect(await listed('open')).toEqual([`${kept}-R1`, `${kept}-R2`, `${cancelled}-R1`].sort());
   });
 

@@ -23,7 +23,7 @@ const autumn: Promo = {
   expiresAt: null,
 };
 const starOffer = { code: 'STAROFFER', percent: 10 };
-/** What the browser was shown: it names no automatic discount. */
+/** What the browser shows: automatic discounts have no code. */
 const shown = (percent: number) => ({ code: null as unknown as string, percent });
 
 onEachEngine((engine) => {
@@ -67,7 +67,7 @@ onEachEngine((engine) => {
       ok: false,
       changes: [{ kind: 'amount-differs', field: 'discount', expected: '88.65' }, { field: 'total' }],
     });
-    // Customers cannot enter its name.
+    // Customers cannot enter the name of an automatic discount.
     expect(await place(wider, { promo: { code: 'AUTUMN', percent: 15 } })).toMatchObject({
       changes: [{ kind: 'promo-invalid', code: 'AUTUMN' }],
     });

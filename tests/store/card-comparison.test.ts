@@ -24,7 +24,7 @@ onEachEngine(({ open }) => {
     await shop.provider.do({ fail: { on: 'refunds.create', how: 'refuse', times: 4 } });
     for (const order of orders) await refund(shop, order, 100_00);
     expect((await shop.provider.known()).refunds).toEqual([]);
-    // A clock that was ahead has dated the last numbers: neither invoices nor credit notes are given.
+    // A clock that ran ahead dated the last numbers, so neither invoices nor credit notes can be issued.
     const row = { last: 9, last_issued_at: Date.now() + 3 * 24 * 3_600_000 };
     for (const series of ['invoice', 'credit-note'] as const)
       await inTransaction(shop.store, (tx) => advanceSeries(tx, { series, ...row }));
@@ -64,7 +64,8 @@ onEachEngine(({ open }) => {
     const log = createLog('error', { write: (line) => void lines.push(line) });
     const upkeep = startPaymentPollingJob({ ...shop.work, clock: () => now, log, wakeMail: () => {}, everyMs: 5 });
     onTestFinished(upkeep.stop);
-    // The payment bears no number and is told before the refund, which is taken all the same.
+    // The payment cannot be applied, since no invoice number can be issued. It is processed before the refund, which is
+    // applied regardless.
     await eventually(() => lines).toEqual([expect.stringContaining('could not be applied')]);
     expect(await sumsOf(shop, known)).toMatchObject({ state: 'part-refunded', refunded: 11_00 });
     expect(await order.state()).toBe('unpaid');
@@ -85,7 +86,7 @@ onEachEngine(({ open }) => {
     await shop.provider.do({ pay: { session: second, how: 'card' } });
     const [payment] = (await shop.provider.known()).payments;
     await shop.provider.do({ refund: { payment: payment?.id ?? '', amount: 11_00 } });
-    // The store has lost what it knew of the sessions, as after a restore.
+    // The store has lost its checkout sessions, as after a restore.
     await shop.store.db.deleteFrom('checkout_sessions').execute();
 
     const first = await reconcileProvider(shop.work, 0);
@@ -98,7 +99,7 @@ onEachEngine(({ open }) => {
     expect(await shop.mailsOf('order-refunded')).toHaveLength(1);
     await expectAgreement(shop);
 
-    // Known here and not there: only a person can say why.
+    // Known here but not to the provider: only staff can find out why.
     const stranger = {
       reference: other.reference,
       amount: 5,

@@ -16,7 +16,7 @@ export const sumsOf = async ({ store }: CardShop, order: CardOrder) => readPayme
 export const refundsOf = async ({ store }: CardShop, order: CardOrder) =>
   listRefundsOf(store.db, (await order.stored()).id);
 
-/** Nothing is left that store and provider do not say alike. */
+/** Expects the store and the provider to agree completely. */
 export async function expectAgreement(shop: CardShop): Promise<void> {
   expect(await reconcileProvider(shop.work, 0)).toMatchObject({ ok: true, differences: [] });
 }

@@ -11,7 +11,7 @@ import { inviteStaff } from '../support/shop/operations.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, placeSample, sampleProduct } from './samples.ts';
 
-/** What someone may type for the name Änne Öztürk, written so or in capitals. */
+/** Search inputs for the name Änne Öztürk, as written and in other cases. */
 const typed = ['Änne Öz', 'änne öz', 'ÄNNE ÖZ'];
 
 onEachEngine(({ open }) => {

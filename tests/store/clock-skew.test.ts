@@ -42,7 +42,7 @@ onEachEngine((engine) => {
       log: createLog('info', { write: (line) => void lines.push(line) }),
     });
     await job.stop();
-    // A file on this machine has no other clock.
+    // A SQLite file is on this machine, so it has no other clock.
     const expected = store.engine === 'postgres' ? -fiveMinutes : 0;
     expect(Math.round((clock() - Date.now()) / 60_000) * 60_000).toBe(expected);
     expect(lines.some((line) => line.includes("clock differs from the database's"))).toBe(store.engine === 'postgres');
@@ -89,7 +89,7 @@ onEachEngine((engine) => {
       await eventually(() => rounds).toBeGreaterThan(seen + 1);
     };
     await passes(hour - 1);
-    // What begins again automatically goes at once.
+    // Rate limits, which restart by themselves, are deleted at once.
     expect(await store.db.selectFrom('rate_limits').select('key').execute()).toEqual([]);
     expect(await left()).toEqual({ keys: 1, mails: 2 });
     now = noon + retentionPeriods.orderKeys + day;
@@ -128,13 +128,14 @@ onEachEngine((engine) => {
     const minutes = 60_000;
     expect(await passes(0)).toBe(251_00);
     expect(await passes(9 * minutes)).toBe(251_00);
-    // It is set right. What fell due while the shop was closed is made, by and by; what did not is not.
+    // The clock is corrected. The change that fell due while the shop was closed is applied after a delay; the later
+    // one is not.
     now = noon + 2 * hour;
     expect(await passes(0)).toBe(251_00);
     expect(await passes(9 * minutes)).toBe(251_00);
     await passes(minutes);
     await eventually(price).toBe(249_00);
-    // What falls due while the clock goes on is made at once, also just after a start.
+    // Changes that fall due while the clock advances steadily are applied at once, even right after a start.
     now = noon + 3 * day - minutes;
     expect(await passes(1)).toBe(249_00);
     await passes(minutes);

@@ -50,7 +50,7 @@ onEachEngine(({ open }) => {
     expect(await close(store, december)).toMatchObject({ ok: false, reason: 'month-already-closed' });
     const again = { reference: order.reference, amount: 51_00, note: null, again: true };
     await refund(at(store, december + hour), again);
-    // Even by a clock that is still in the closed month.
+    // Even if the clock is still in the closed month.
     await refund(at(store, december - hour), { ...again, amount: 1_00 });
     const dates = (await listDocumentsOf(store.db, order.id)).map(({ issuedAt }) => issuedAt);
     expect(dates).toEqual([noon, december + hour, december + hour]);

@@ -36,7 +36,7 @@ it('SQLite: waits for a lock of another process without blocking its own process
   cleanups.push(async () => other.close());
   other.exec('begin immediate; update catalogue set version = version + 100');
   const written = inTransaction(store, (tx) => setPrice(tx, 'xl-7', { price: 1_00 }, noon));
-  // This fires while the transaction is waiting: no one else would let go of the lock.
+  // Fires while the transaction is waiting: nothing else would release the lock.
   setTimeout(() => other.exec('commit'), 0);
   expect(await written).toBe(true);
   expect(await readCatalogueVersion(store.db)).toBeGreaterThan(100);

@@ -25,7 +25,7 @@ async function openFolder(): Promise<string> {
   return folder;
 }
 
-/** References of the orders in the snapshot as of a time, which is verified as a backup. */
+/** Verifies the snapshot that was current at a given time as a backup, and returns the references of its orders. */
 async function ordersAt(folder: string, at: number): Promise<string[]> {
   const snapshot = findSnapshot(folder, at);
   if (!snapshot) throw new Error('no snapshot');
@@ -60,7 +60,7 @@ onSqlite(({ open }) => {
     const expected = new Map<number, string[]>();
     for (let index = 0; index < 12; index++) {
       const at = start + index * minute;
-      // Orders of every other minute; a vacuum moves all pages.
+      // Every other minute has an order; a vacuum moves all pages.
       if (index % 2 === 0) placed.push(await placeSample(store, { key: `order-number-${index}` }));
       if (index === 7) await vacuumFile(storeFile);
       expect(take(at)).toBe(index % 2 === 0 || index === 7 ? 'taken' : 'unchanged');
@@ -72,7 +72,7 @@ onSqlite(({ open }) => {
     const [chunk = ''] = await listChunks(folder);
     expect([(await stat(folder)).mode & 0o777, (await stat(chunk)).mode & 0o777]).toEqual([0o700, 0o600]);
 
-    // Two days later the newest of the hour is left, and no chunk of the others.
+    // Two days later only the newest snapshot of the hour is left, and the chunks of the others are deleted.
     const before = await listChunks(folder);
     await placeSample(store, { key: 'two-days-later' });
     expect(take(start + 2 * day)).toBe('taken');
@@ -97,7 +97,7 @@ onSqlite(({ open }) => {
     execFileSync('mkfifo', [stateFile]);
     const input = { storeFile, folder, now: start };
     const killed = spawn(process.execPath, [join(sources, 'continuous-backup-process.ts'), JSON.stringify(input)]);
-    // Opens once the process reads its state, for which it then waits.
+    // Opening blocks until the process opens its state file, whose content it then waits for.
     const state = await openFile(stateFile, 'w');
     expect(takeSnapshot(input)).toBe('busy');
     killed.kill('SIGKILL');
@@ -114,7 +114,7 @@ it('stores no part of a chunk on a full disk [BACKUP-2]', async () => {
   const program = `
     const { openChunkStore } = await import(${JSON.stringify(module)});
     openChunkStore(${JSON.stringify(folder)}, 65536).put(crypto.getRandomValues(new Uint8Array(65536)));`;
-  // A write that crosses the limit writes a part without an error, as on a disk that is nearly full.
+  // A write that crosses the limit is cut short without an error, as on an almost full disk.
   const args = ['--fsize=20000', process.execPath, '--input-type=module', '--eval', program];
   const { status, stderr } = spawnSync('prlimit', args, { encoding: 'utf8' });
   expect([status, stderr]).toEqual([1, expect.stringContaining('EFBIG')]);

@@ -62,7 +62,7 @@ onEachEngine(({ open }) => {
       { recipient: own, shippingAddress: '7 New Street' },
       { recipient: 'operator', shippingAddress: '7 New Street' },
     ]);
-    // They are tried again when they would have been.
+    // The time of the next attempt is unchanged.
     expect(after.map(({ next }) => next)).toEqual(before.map(({ next }) => next));
 
     await correct({ customerEmail: right });
@@ -83,7 +83,7 @@ onEachEngine(({ open }) => {
     await markSent(store, await claim(store), noon);
     await withdraw(own, 0);
     await withdraw(own.toUpperCase(), 1);
-    // Earlier versions sent a receipt to any address that was typed.
+    // Earlier versions sent a receipt to any address that was entered.
     await store.db
       .insertInto('outbox')
       .columns(['id', 'kind', 'recipient', 'payload', 'created_at', 'attempts', 'next_attempt_at', 'order_id'])

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Store } from '../../src/server/store/engine/database.ts';
 
-/** The same store, and what it was asked since the last look, in order: kind of statement and table. */
+/** Wraps a store. `read` returns the statements since its last call, in order: kind and table. */
 export function countStatements({ db, engine, trouble }: Store) {
   const asked: string[] = [];
   const plugin: KyselyPlugin = {

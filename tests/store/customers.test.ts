@@ -14,7 +14,7 @@ import { onEachEngine } from './engines.ts';
 import { fill, noon, orderParts, sampleOrder } from './samples.ts';
 
 onEachEngine((engine) => {
-  /** Orders a minute after each other, by these addresses. */
+  /** Places orders a minute apart with these email addresses. */
   async function openWith(orders: readonly (readonly [email: string, name: string, us?: true])[]) {
     const store = await engine.open();
     await fill(store);
@@ -126,11 +126,11 @@ onEachEngine((engine) => {
     for (const keep of [async () => undefined, () => indexNextOrders(store, noon + 24 * 60 * 60_000)]) {
       await keep();
       expect(await search('hill SCHOOL')).toEqual(['ada@a.example']);
-      // Also where a later order names none.
+      // Even if a later order names no organisation.
       expect(await searchCustomers(store.db, 'marys', 50)).toMatchObject([{ organisation: 'St Mary’s Hill School' }]);
       expect(await search('marys')).toEqual(['ada@a.example']);
       expect(await search('school')).toEqual(['bob@b.example', 'ada@a.example']);
-      // A name and a school are two things.
+      // All terms must match the same field, either the name or the organisation.
       expect(await search('bob school')).toEqual([]);
       expect(await search(references[0] ?? '')).toEqual([]);
     }

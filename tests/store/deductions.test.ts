@@ -17,7 +17,7 @@ onEachEngine((engine) => {
     const [first, second] = [await order.owed(1), await order.owed(2)];
     expect(await order.keepBack(1_00, 2)).toEqual({ ok: false, reason: 'goods-not-received' });
     expect(await order.keepBack(first + 1)).toMatchObject({ ok: false, reason: 'deduction-exceeds-refund-due' });
-    // The provider refuses it first: what is kept back stands, and is told with the refund that follows.
+    // The provider rejects the refund at first: the deduction remains, and the email about the later refund states it.
     await shop.provider.do({ fail: { on: 'refunds.create', how: 'refuse', times: 1 } });
     expect(await order.keepBack(10_00)).toMatchObject({ ok: true });
     await pollPaymentProvider(shop.work, { all: true });
@@ -31,14 +31,14 @@ onEachEngine((engine) => {
       amount: first - 10_00,
       keptBack: [{ number: `${order.reference}-R1`, amount: 10_00, note: 'A cracked case' }],
     });
-    // The other return is owed as before, and its refund leaves what was kept back of the first.
+    // The refund due for the other return is unchanged, and paying it does not release the deduction of the first.
     await order.receive('all', true, 2);
     await order.refund(await order.owed(2));
     expect([(await order.sums()).refundable, (await order.sums()).payable]).toEqual(
       Array.from({ length: 2 }, () => total - first - second + 10_00),
     );
 
-    // All of it may be lost: then nothing goes back, and its customer is told all the same.
+    // Goods may have lost all their value: nothing is refunded, and the customer is still notified.
     await worthless.transfer(total);
     await worthless.move('shipped');
     await worthless.withdraw('all');

@@ -126,7 +126,7 @@ onEachEngine((engine) => {
       expect(await withdrawOrder(parts(store), { ...statement, chosen: lines, seen })).toMatchObject({ ok: true });
     }
     const worths = (await listWithdrawalsOf(store.db, id)).map(withdrawalValue);
-    // 753.00 less 19.99, of which the first that goes back bears the penny that cannot be divided.
+    // £753.00 less £19.99 does not divide by three: the first unit withdrawn bears the odd penny.
     expect(worths).toEqual([89_00, 244_34, 488_67]);
     expect(worths.reduce((sum, worth) => sum + worth)).toBe(total);
     expect(await listDocumentsOf(store.db, id)).toMatchObject([{ gross: total, content: { discount: 19_99 } }]);

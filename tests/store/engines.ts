@@ -7,19 +7,19 @@ import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { takeDatabase } from '../support/database/database-pool.ts';
 import { createDatabase } from '../support/database/databases.ts';
 
-/** Where the stores of one test come from. What it gives out is closed and removed after that test. */
+/** Creates the stores of a test, and closes and removes them after it. */
 export interface Engine {
   readonly name: Store['engine'];
-  /** The address of a store that does not exist yet (a file) or has no tables (a database). */
+  /** Returns the URL of a store that does not exist yet (SQLite) or has no tables (PostgreSQL). */
   create(): Promise<string>;
-  /** Opens a store at an address, with its tables; at a new address where none is given. */
+  /** Opens a migrated store, at a new URL by default. */
   open(url?: string): Promise<Store>;
-  /** A case of what lies above the store, such as what is refused before anything is written: on SQLite alone. */
+  /** A test of behaviour above the store, such as rejections before any write: runs on SQLite only. */
   readonly itOnSqlite: (title: string, run: () => Promise<void>) => void;
 }
 
 type Cleanup = () => Promise<void>;
-/** @param filled with its tables */
+/** @param filled whether the store has its tables */
 type Create = (cleanUp: (work: Cleanup) => void, filled: boolean) => Promise<string>;
 
 const creators: Record<Store['engine'], Create> = {
@@ -47,7 +47,7 @@ export function onEachEngine(body: (engine: Engine) => void): void {
   for (const name of ['sqlite', 'postgres'] as const) describe(name, () => runOn(name, body));
 }
 
-/** Runs tests of what lies above the store, whose own tests run on both engines, on a SQLite file. */
+/** Runs tests of code above the store on SQLite only; the store's own tests run on both engines. */
 export function onSqlite(body: (engine: Engine) => void): void {
   describe('sqlite', () => runOn('sqlite', body));
 }
@@ -56,7 +56,7 @@ function runOn(name: Store['engine'], body: (engine: Engine) => void): void {
   const cleanups: Cleanup[] = [];
   const create = (filled: boolean) => creators[name]((work) => cleanups.push(work), filled);
   afterEach(async () => {
-    // In reverse order: a store is closed before its database goes.
+    // In reverse order: a store is closed before its database is removed.
     for (const work of cleanups.splice(0).reverse()) await work();
   });
   body({

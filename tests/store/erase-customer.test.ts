@@ -31,7 +31,7 @@ const email = customer.customerEmail;
 const partsOf = (store: Store) => ({ store, clock: () => noon, ids: randomIds, links, settings });
 const ada = { channel: 'desk', name: 'Ada', personId: 'p-1' } as const;
 
-/** What the customer is just being written, in a transaction that is not over. */
+/** Writes that cause an email to the customer, within a transaction that has not been committed yet. */
 const written: Readonly<Record<string, (store: Store) => Promise<(tx: Tx) => Promise<unknown>>>> = {
   'that an order is moved on': async (store) => {
     const reference = await placeSample(store);
@@ -63,7 +63,7 @@ onEachEngine((engine) => {
     await fill(store);
     const parts = partsOf(store);
     const erase = () => inTransaction(store, (tx) => eraseCustomer(tx, email, noon));
-    /** What is left of emails that name the customer. */
+    /** Kinds of the remaining emails that contain the customer's address. */
     const left = async () => {
       const rows = await store.db.selectFrom('outbox').select(['kind', 'recipient', 'payload']).execute();
       return rows.filter((row) => `${row.recipient} ${row.payload}`.includes(email)).map(({ kind }) => kind);
@@ -126,7 +126,7 @@ onEachEngine((engine) => {
         () => work(reference),
       );
     }
-    // The address is what its sender gave, not the order's.
+    // The address in it was entered by the sender and is not read from the order.
     expect(await left()).toEqual(['statement-notice']);
     const statements = await store.db
       .selectFrom('unmatched_withdrawals')

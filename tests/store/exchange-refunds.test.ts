@@ -12,7 +12,7 @@ import { onEachEngine } from './engines.ts';
 type Exchange = OutputOf<typeof exchangeReturn>;
 
 onEachEngine(({ open }) => {
-  /** An order paid by card, and how its goods are exchanged, returned and refunded at the desk. */
+  /** An order paid by card, with functions that exchange, return and refund its goods at the desk. */
   async function openExchanges() {
     const shop = await openCardShop(await open());
     const desk = await openTestingDesk({ store: shop.store, parts: { cards: shop.work.cards } });
@@ -36,7 +36,7 @@ onEachEngine(({ open }) => {
     const dearer = await exchange(first.reference, [{ productId: 'xl-7', quantity: 2 }]);
     const key = crypto.randomUUID();
     await json(owner.call('payments.record', { reference: dearer, amount: '', note: '', key }));
-    // The second exchange, at no charge, is paid by both.
+    // The second exchange is an even one, so both earlier payments pay for it.
     const last = await exchange(dearer);
     const number = await takeBack(last);
     const parts = [

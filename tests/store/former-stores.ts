@@ -5,10 +5,10 @@ import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { noon } from './samples.ts';
 
-/** A row of an earlier version, which the present schema does not describe. */
+/** A row of an earlier version, which the current schema does not describe. */
 export type FormerRow = Record<string, string | number | null>;
 
-/** Gives a new store the tables of an earlier version: all migrations up to one. */
+/** Gives a new store the tables of an earlier version: runs all migrations up to the named one. */
 export async function migrateTo(store: Store, name: string): Promise<Kysely<Record<string, FormerRow>>> {
   const migrationFolder = join(import.meta.dirname, '../../src/server/store/migrations');
   const provider = new FileMigrationProvider({ fs, path, migrationFolder });
@@ -17,7 +17,7 @@ export async function migrateTo(store: Store, name: string): Promise<Kysely<Reco
   return store.db as unknown as Kysely<Record<string, FormerRow>>;
 }
 
-/** An order with the columns of the first version: placing one needs the present tables. */
+/** An order with the columns of the first version, since placing one requires the current tables. */
 export function formerOrder(reference: string): FormerRow {
   return {
     id: `id of ${reference}`,

@@ -9,8 +9,8 @@ import { onEachEngine } from './engines.ts';
 import { countRows, fill, noon, placeSample } from './samples.ts';
 
 /**
- * How many commits are in the write-ahead log of a file: a frame that ends one tells the size of the file (SQLite's
- * format, 4.2).
+ * Counts the commits in the write-ahead log of a file: the last frame of each commit states the size of the database
+ * (SQLite file format, 4.2).
  */
 async function countCommits(path: string): Promise<number> {
   const log = await readFile(`${path}-wal`);
@@ -73,7 +73,7 @@ onEachEngine(({ name, create, open }) => {
     const commitsOfThirty = async () => {
       const path = await create();
       const store = await openFilled(() => open(path));
-      // Else the log begins again after 400 pages, and what was in it is counted no more.
+      // Otherwise the log restarts after 400 pages, and earlier commits are no longer counted.
       await sql.raw('pragma wal_autocheckpoint = 0').execute(store.db);
       const before = await countCommits(path);
       const other = new DatabaseSync(path, { readOnly: true });
@@ -88,8 +88,8 @@ onEachEngine(({ name, create, open }) => {
       expect(found).toEqual(keys.map(() => 1));
       return (await countCommits(path)) - before;
     };
-    // A transaction takes work in for 10 ms: a busy machine may need several of them, and one that is kept from working
-    // one an order.
+    // A group commit accepts transactions for 10 ms: a busy machine may need several, and a very busy one a commit per
+    // order.
     let fewest = keys.length;
     for (let round = 0; round < 5 && fewest >= keys.length / 2; round++)
       fewest = Math.min(fewest, await commitsOfThirty());

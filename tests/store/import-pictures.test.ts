@@ -25,7 +25,7 @@ const pictures = new Map<string, Buffer>(
   ),
 );
 
-/** A server of the former shop, whose name resolves to this machine as if it were public. */
+/** The web server of the former shop, whose host name resolves to this machine as if it were public. */
 async function openFormerShop() {
   const asked: string[] = [];
   const server = createServer(({ url = '' }, response) => {
@@ -120,7 +120,7 @@ onEachEngine(({ open }) => {
       '6: the file is not a JPEG, PNG, WebP or AVIF file',
       '7: the address is in a private network',
     ]);
-    // Only what failed is tried again, and a product with pictures of its own keeps them.
+    // Only failed pictures are retried, and a product that already has pictures keeps them.
     expect((await plan(file, query)).totals).toEqual({ new: 0, changed: 1, unchanged: 2, skipped: 0 });
     const own = `Handle,Title,Variant Price,Image Src\nxl-7,XL-7,251.00,${former.at('/b.jpg')}\n`;
     expect((await plan(own, query)).totals).toMatchObject({ changed: 0 });
@@ -163,7 +163,7 @@ onEachEngine(({ open }) => {
       [makeZip({ '../../a.jpg': a }), 'The ZIP has a file outside its own folder.'],
       [makeZip({ '/etc/a.jpg': a }), 'The ZIP has a file outside its own folder.'],
       [makeZip({ 'a.jpg': Buffer.alloc(30_000_000) }), '‘a.jpg’ is larger than 20 MB.'],
-      // States a smaller size than it has.
+      // States a smaller size than the real one.
       [makeZip({ 'b.jpg': a, 'a.jpg': Buffer.alloc(30_000_000) }, { statedSize: 100 }), 'in the ZIP is damaged.'],
       [makeZip({ 'a.jpg': a }).slice(0, -30), 'The file is not a valid ZIP.'],
       [new TextEncoder().encode('PK no zip'), 'The file is not a valid ZIP.'],

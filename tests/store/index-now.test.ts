@@ -18,7 +18,7 @@ const key = 'A-key-of-20-letters1';
 const article: Article = { ...sampleArticle, content: '<p>What it is.</p>', chapters: [] };
 const minute = 60_000;
 
-/** A shop whose search engine listens on this machine. Looks are 5 ms apart; pauses after failures go by `now`. */
+/** A shop with a search engine on this machine. It checks for changes every 5 ms; retry delays follow `now`. */
 async function openTelling(store: Store) {
   await fill(store);
   const engine = await openIndexNowEngine();
@@ -36,12 +36,12 @@ async function openTelling(store: Store) {
     engine,
     submitted,
     lines,
-    /** Of the nth telling, the paths in their order. */
+    /** The paths of the nth submission, sorted. */
     paths: (n: number) => engine.told[n]?.urlList.map((url) => url.replace('https://shop.example', '')).sort(),
     later(ms: number) {
       now += ms;
     },
-    /** Until it has looked again, and done what there was to do: each look asks what time it is. */
+    /** Waits for another complete check: each one reads the clock. */
     async looked() {
       const before = looks;
       await eventually(() => looks - before).toBeGreaterThan(1);
@@ -50,7 +50,7 @@ async function openTelling(store: Store) {
       await inTransaction(store, (tx) => work(tx, now));
       await catalogue.fresh();
     },
-    /** Starts the shop, and waits until it knows what there is to tell. */
+    /** Starts the shop and waits until its list of submitted pages is stored. */
     async open(articles: readonly Article[] = [article]) {
       const parts = { store, log, key, clock, origin: 'https://shop.example', address: engine.address };
       const telling = startIndexNow({ ...parts, catalogue, articles: () => articles, everyMs: 5 });
@@ -74,7 +74,7 @@ onEachEngine(({ open }) => {
     const { urlList: _, ...rest } = shop.engine.told[0] ?? { urlList: [] };
     expect(rest).toEqual({ host: 'shop.example', key, keyLocation: `https://shop.example/${key}.txt` });
     expect(shop.paths(0)).toEqual(['/product/desk-2', '/product/new', '/product/tower-8', '/product/xl-7']);
-    // What was told of is not told of again; a draft is once it is published.
+    // Submitted pages are not submitted again; a draft is submitted once it is published.
     await shop.change((tx, now) => publishProduct(tx, 'secret', now));
     await eventually(() => shop.engine.told.length).toBe(2);
     expect(shop.paths(1)).toEqual(['/product/secret']);
@@ -93,7 +93,7 @@ onEachEngine(({ open }) => {
     await eventually(shop.submitted).toContain('/blog/another');
     await telling.stop();
 
-    // A picture that a build names again is no change, nor is a price that is as it was told.
+    // A picture that a build renames is not a change, and neither is a price that is back at its submitted value.
     await shop.change((tx, now) => setPrice(tx, 'xl-7', { price: 200_00 }, now));
     await shop.change((tx, now) => setPrice(tx, 'xl-7', { price: 240_00 }, now));
     const same = [{ ...article, content: '<p>What <img src="/pictures/b.jpg">it was.</p>' }, added];
@@ -103,7 +103,7 @@ onEachEngine(({ open }) => {
     expect(shop.paths(1)).toEqual(['/product/desk-2']);
     await second.stop();
 
-    // What one instance has submitted no other submits.
+    // No instance submits what another has submitted.
     const third = await shop.open(same);
     await shop.change((tx, now) => setPrice(tx, 'tower-8', { price: 280_00 }, now));
     await eventually(() => shop.engine.told.length).toBe(3);
@@ -121,7 +121,7 @@ it('checks for changes once a minute by default [PING-1]', () => {
   expect(checkIntervalMs).toBe(60_000);
 });
 
-// How it waits has nothing to do with the store.
+// Retry delays do not depend on the store.
 it('backs off after each failure, merges later changes, and gives up in the end [PING-3]', async () => {
   const store = await openStore({ url: ':memory:' });
   onTestFinished(() => closeStore(store));
@@ -134,7 +134,7 @@ it('backs off after each failure, merges later changes, and gives up in the end 
   await eventually(() => failed(1)).toBe(1);
   await shop.change((tx, now) => setPrice(tx, 'desk-2', { price: 80_00 }, now));
   shop.later(minute);
-  // A redirect is a failure too: no one else is told.
+  // A redirect counts as a failure and is not followed.
   shop.engine.answer(307);
   shop.later(minute);
   await eventually(() => failed(2)).toBe(1);
@@ -154,7 +154,7 @@ it('backs off after each failure, merges later changes, and gives up in the end 
     await eventually(() => shop.engine.asked()).toBe(3 + tries);
     await eventually(() => failed(tries)).toBeGreaterThan(0);
     if (tries === 12) break;
-    // Two minutes, four, eight, and never more than six hours.
+    // Two minutes, four, eight and so on, at most six hours.
     const pause = Math.min(2 ** tries, 6 * 60) * minute;
     shop.later(pause - 1);
     await shop.looked();

@@ -132,7 +132,7 @@ onEachEngine(({ open }) => {
       await recordIncomingPayment(partsOf(store, now), money);
       return (await listDocumentsOf(store.db, id)).map(({ number, issuedAt }) => [number, issuedAt]);
     };
-    // The clock is ahead, and is set right.
+    // The clock runs ahead, and is then corrected.
     expect(await payAt('paid-while-it-was-ahead', noon + 30 * day)).toEqual([['INV-000001', noon + 30 * day]]);
     await expect(payAt('paid-when-it-was-right', noon)).rejects.toThrow(
       "No number was issued: the last one, INV-000001, is dated 2026-12-21 12:00 UTC, but this machine's clock says 2026-11-21 12:00.",
@@ -155,7 +155,7 @@ onEachEngine(({ open }) => {
     await pay(store, invoiced);
     const move = (order: StoredOrder, city: string, postalCode: string) =>
       correctAddress(partsOf(store), { reference: order.reference, changes: { city, postalCode } });
-    // The Canary Islands stand outside the union's value added tax.
+    // The Canary Islands are outside the EU VAT area.
     expect(await move(invoiced, 'Las Palmas', '35001')).toMatchObject({ ok: false, reason: 'taxed-differently' });
     expect(await move(invoiced, 'Barcelona', '08001')).toMatchObject({ ok: true });
     expect(await move(open, 'Las Palmas', '35001')).toMatchObject({ ok: true, invoice: null });

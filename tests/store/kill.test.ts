@@ -11,7 +11,10 @@ import { countRows } from './samples.ts';
 
 const writer = join(import.meta.dirname, 'processes/write-orders.ts');
 
-/** Runs a writer of orders and kills it after so many lines of its output; returns the references it acknowledged. */
+/**
+ * Runs a process that places orders and kills it after the given number of output lines; returns the acknowledged
+ * references.
+ */
 async function killAfter(url: string, lines: number): Promise<string[]> {
   const child = spawn(process.execPath, [writer, url], { stdio: ['ignore', 'pipe', 'inherit'] });
   const acknowledged: string[] = [];
@@ -37,8 +40,8 @@ onEachEngine((engine) => {
   it('keeps every acknowledged order complete when two writers are killed repeatedly [ORDER-3]', async () => {
     const url = await engine.create();
     const acknowledged: string[] = [];
-    // The first round is killed while it makes the tables, the others under load; the whole shop is killed in
-    // tests/fault-injection/kill.
+    // The first round kills the writers during migration, the others under load. tests/fault-injection/kill kills a
+    // whole shop.
     for (const lines of [1, 25, 60]) {
       const rounds = await Promise.all([killAfter(url, lines), killAfter(url, lines)]);
       acknowledged.push(...rounds.flat());

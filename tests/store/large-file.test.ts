@@ -19,14 +19,14 @@ import { fill, placeSample } from './samples.ts';
 
 const log = createLog('silent');
 
-/** The shop's upkeep at a moment, until something holds of the store. */
+/** Runs the retention job at a given time until a condition holds. */
 async function upkeepAt(store: Store, now: number, holds: () => Promise<boolean>): Promise<void> {
   const upkeep = startRetentionJob({ store, clock: () => now, log, isClockStable: () => true });
   await vi.waitFor(async () => expect(await holds()).toBe(true), 10_000);
   await upkeep.stop();
 }
 
-/** What is written again at once, whatever the hour: a byte more waits for a quiet time. */
+/** Largest file that is vacuumed at any hour; a larger one waits for the maintenance window. */
 const promptBytes = 300 * 1024 * 1024;
 
 async function openFile(bytes = promptBytes + 1): Promise<Store> {
@@ -37,15 +37,15 @@ async function openFile(bytes = promptBytes + 1): Promise<Store> {
   await migrate(store);
   await fill(store);
   await placeSample(store);
-  // SQLite looks at none of what stands after its last page.
+  // SQLite ignores everything after its last page.
   await truncate((await fileOf(store)) ?? '', bytes);
   return store;
 }
 
-// Half past three by London's summer time.
+// 3:30am in London, in summer time.
 const saturday = Date.parse('2031-06-14T02:30:00Z');
 
-/** From Saturday on the keys of orders and what emails said are deleted. */
+/** Makes order keys and the contents of emails due for deletion on Saturday. */
 async function haveForgotten({ db }: Store): Promise<void> {
   await db
     .updateTable('outbox')
@@ -58,9 +58,9 @@ it('vacuums a large file only on Sunday night [DESKBENCH-2]', async () => {
   expect(await wasVacuumed(store.db)).toBe(true);
   await haveForgotten(store);
   await upkeepAt(store, saturday, async () => !(await wasVacuumed(store.db)));
-  // What had started before the background job stopped is over by now.
+  // Work that was in progress when the job stopped is finished by now.
   expect(await wasVacuumed(store.db)).toBe(false);
-  // It is known after a restart, though nothing more is deleted then.
+  // The need for a vacuum survives a restart, although nothing more is deleted.
   await upkeepAt(store, Date.parse('2031-06-15T02:01:00Z'), () => wasVacuumed(store.db));
 });
 
@@ -98,7 +98,7 @@ it.each<[what: string, leave: (store: Store, at: number) => Promise<unknown>]>([
 ])('requires a vacuum of a large file when %s was deleted [OPS-40]', async (_, leave) => {
   const store = await openFile();
   await leave(store, saturday - retentionPeriods.quotations - 1);
-  // Whose mail has long left.
+  // Its email was sent long ago.
   await store.db.deleteFrom('outbox').execute();
   await upkeepAt(store, saturday, async () => !(await wasVacuumed(store.db)));
 });

@@ -41,7 +41,7 @@ const start = (store: Store, setting: Setting): MailWorker =>
 
 const openSender = (store: Store, setting: Setting): Sender => createSender(partsOf(store, setting), () => {});
 
-/** Takes emails as a server would; `send` may refuse, or let an email wait. */
+/** A transport that accepts emails as a server would; `send` may reject or delay them. */
 function transportWith(send: (mail: OutgoingMail) => Promise<void> = async () => {}) {
   const taken: OutgoingMail[] = [];
   const transport = {
@@ -135,7 +135,7 @@ onEachEngine((engine) => {
     await store.db.deleteFrom('outbox').where('kind', '=', 'order-notice').execute();
     const lost = Promise.withResolvers<void>();
     const log = createLog('error', { write: () => lost.resolve() });
-    // While the email is on its way, the store loses its table.
+    // The store loses its table while the email is being sent.
     const { transport, taken } = transportWith(() => schema.alterTable('outbox').renameTo('outbox_away').execute());
     const worker = start(store, { transport, log });
     await lost.promise;
@@ -182,7 +182,7 @@ onEachEngine((engine) => {
     accepted.resolve();
     await eventually(() => countOutbox(store.db)).toMatchObject({ waiting: 0 });
     await worker.stop();
-    // The earlier address is told that there is another.
+    // The former address is notified of the change.
     const told = ['ada@customer.example', 'ada@customer.example', 'ada@right.example', 'ada@right.example'];
     expect(taken.map(({ to }) => to).toSorted()).toEqual(told);
     const rows = await store.db.selectFrom('outbox').select('recipient').execute();

@@ -52,7 +52,7 @@ onEachEngine((engine) => {
       await db.insertInto('orders').values(references.map(formerOrder)).execute();
       const trail = [
         { subject: 'Q-1', after: { order: first } },
-        // Noted twice, as one that was asked for again was.
+        // Recorded twice, as happened when a request was repeated.
         { subject: 'Q-1', after: { order: first } },
         { subject: 'Q-2', after: { order: second } },
         { subject: 'Q-3', after: { order: third } },
@@ -63,7 +63,7 @@ onEachEngine((engine) => {
         const noted = { ...row, action: 'quotation.order', subject, after: JSON.stringify(after) };
         await db.insertInto('audit_trail').values(noted).execute();
       }
-      // The second was sent again after it was ordered.
+      // The second quote was sent again after it had been ordered.
       const sent = { 'Q-1': noon, 'Q-2': noon + 2, 'Q-3': noon - 1, 'Q-4': noon, 'Q-5': null };
       for (const [reference, sent_at] of Object.entries(sent)) {
         await db

@@ -40,7 +40,7 @@ onEachEngine(({ open }) => {
     };
     const both = [first, second].sort();
     const amount = await total(first);
-    // Groups of a reference may begin with the same digits.
+    // Groups of a reference may start with the same digits.
     const findByAmount = async (text: string, orders: readonly string[]) =>
       (await find(text)).references.filter((one) => orders.includes(one) || !one.includes(`-${amount}`));
     for (const text of [`£${amount}`, amount.toFixed(2), `£${amount.toFixed(2)}`])
@@ -51,7 +51,7 @@ onEachEngine(({ open }) => {
     for (const text of ['JD00023456', 'jd-0002 3456']) expect((await find(text)).references).toEqual([second]);
     expect((await find('jd00023456', { money: 'paid' })).references).toEqual([]);
     expect((await find('INV-000008')).references).toEqual([]);
-    // Pages continue within the matches.
+    // Pagination continues within the matches.
     const page = await findOrderPage(db, { search: `£${amount}` }, { limit: 1 });
     const last = await findOrderPage(db, { search: `£${amount}` }, { limit: 1, after: page.next });
     expect([...page.orders, ...last.orders].map(({ reference }) => reference).sort()).toEqual(both);

@@ -19,7 +19,7 @@ import { customer, fill, noon, placeSample } from './samples.ts';
 const email = customer.customerEmail;
 const partsOf = (store: Store) => ({ store, clock: () => noon, ids: randomIds, links, settings });
 
-/** What lets a link open its order, by anyone who does so. */
+/** All the ways in which a link that opens the order is issued. */
 const openers: Readonly<Record<string, (store: Store, reference: string) => Promise<unknown>>> = {
   'is asked for': (store, reference) => requestOrderLink(partsOf(store), { reference, email }),
   'is printed': (store, reference) => callOperation(linkOrderAction, partsOf(store), { reference, replace: false }),

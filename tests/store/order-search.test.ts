@@ -20,10 +20,10 @@ const people = {
 } satisfies Record<string, Partial<OrderRequest>>;
 type Name = keyof typeof people;
 
-/** Words of the first two orders are kept then, those of the others not yet. */
+/** Search terms of the first two orders are indexed by then, those of the others are not yet. */
 const whenSomeAreKept = noon + 11.5 * 60_000;
 
-/** Places an order of each, a minute apart; returns their references. */
+/** Places one order per customer, a minute apart; returns their references. */
 async function placeAll(store: Store): Promise<Record<Name, string>> {
   await fill(store);
   const references: [string, string][] = [];
@@ -36,7 +36,7 @@ async function placeAll(store: Store): Promise<Record<Name, string>> {
   return Object.fromEntries(references) as Record<Name, string>;
 }
 
-/** Whom a question finds, the newest first. */
+/** Returns the first names of the customers found, newest order first. */
 async function ask(store: Store, question: OrderQuery, limit = 10) {
   const { orders, next } = await findOrderPage(store.db, question, { limit });
   return { names: orders.map(({ customer }) => customer.customerName.split(' ')[0]), next };
@@ -151,9 +151,9 @@ onEachEngine(({ open }) => {
     const all = ['600', '500', '400', '300', '200', '100', '0'].map((index) => `copy-${index}`);
     const inSteps = await walk({ most: 250, fewest: 1, ms: 60_000 });
     expect(inSteps.found).toEqual(all);
-    // The first look is at 256 orders.
+    // The first step covers 256 orders.
     expect(inSteps.told[0]).toBe(noon + 3_600_000 + 700 - 256);
-    // Out of time, the last look is told too.
+    // When time has run out, the last step reports its position too.
     expect(await walk({ most: 6_000, fewest: 1, ms: 0 })).toEqual({ found: all, told: [...inSteps.told, noon] });
     expect(await walk({ most: 6_000, fewest: 6_000, ms: 0 })).toEqual({ found: all, told: [] });
   });
@@ -189,7 +189,7 @@ onEachEngine(({ open }) => {
       while (await keepWords(store, now)) {}
     };
     await place('ada', noon - 2 * hour);
-    // Half an hour fast.
+    // By a clock that is half an hour fast.
     await place('bo', noon + hour / 2);
     await keepAll(noon + hour);
     await place('bjorn', noon + 1);

@@ -1,4 +1,4 @@
-/** Text columns with names of things, codes, hashes, or texts of the shop. */
+/** Text columns that hold names of things, codes, hashes or texts of the shop. */
 export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   article_revisions: ['author', 'slug', 'source'],
   articles: ['redirect_to', 'scheduled_by', 'slug'],

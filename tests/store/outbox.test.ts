@@ -23,7 +23,7 @@ async function enqueue(store: Store, ...ids: string[]): Promise<void> {
   });
 }
 
-/** Has an email left for where it is to go now. */
+/** Marks an email as sent to its current address. */
 async function sendNow(store: Store, id: string, now: number): Promise<void> {
   const columns = ['id', 'recipient', 'attempts'] as const;
   await markSent(store, await store.db.selectFrom('outbox').select(columns).where('id', '=', id).execute(), now);
@@ -67,7 +67,7 @@ onEachEngine((engine) => {
     const claimed = await claim(store, 'worker', noon + 10_000, 5);
     const took = performance.now() - start;
     expect(claimed.map(({ id }) => id)).toEqual(mails.slice(0, 5).map(({ id }) => id));
-    // 20 ms; where each was compared with all others, half a minute.
+    // Takes 20 ms; comparing each email with all others took half a minute.
     expect(took).toBeLessThan(2_000);
   });
 
@@ -126,7 +126,8 @@ onEachEngine((engine) => {
     expect(await countOutbox(store.db)).toMatchObject({ waiting: 1 });
     const [right] = await claim(store, 'two', noon + 2);
     expect(right).toMatchObject({ recipient: 'ada@right.example', waitingSince: noon + 2, attempts: 2 });
-    // Anyone who has it in hand for the new address keeps it, though the first tells of the old one again.
+    // The worker that has leased it for the new address keeps it, even if the first worker reports the old one as sent
+    // again.
     if (wrong) await markSent(store, [wrong], noon + 3);
     expect(await claim(store, 'three', noon + 3)).toEqual([]);
     if (right) await markSent(store, [right], noon + 4);
@@ -198,7 +199,7 @@ onEachEngine((engine) => {
     const store = await engine.open();
     const queue = (id: string, recipient: string, orderId = 'order') =>
       inTransaction(store, (tx) => enqueueMail(tx, { id, kind: 'x', recipient, payload: { orderId } }, noon));
-    // Not in the order of their ids alone: rows may lie anyhow.
+    // Inserted out of order: the database may return rows in any order.
     await queue('2-shipped', 'ada@a.example');
     await queue('1-paid', 'ada@a.example');
     await queue('3-notice', 'operator');
@@ -206,14 +207,14 @@ onEachEngine((engine) => {
     const due = async (worker: string, now: number) => (await claim(store, worker, now)).map(({ id }) => id);
     const [paid] = await claim(store, 'one', noon, 1);
     expect(paid?.id).toBe('1-paid');
-    // While it is in hand, also for others; and while it waits to be tried again.
+    // Held back while the first email is leased, also from other workers, and while it awaits a retry.
     expect(await due('two', noon)).toEqual(['3-notice', '4-other']);
     if (paid) await retryOrDeadLetter(store, paid, { worker: 'one', error: 'no', now: noon });
     expect(await due('two', noon)).toEqual([]);
     expect(await due('two', noon + 10_000)).toEqual(['1-paid']);
     await sendNow(store, '3-notice', noon);
     await sendNow(store, '4-other', noon);
-    // It does not leave at all: the others do.
+    // If the first is never sent, the others are no longer held back.
     expect(await due('three', noon + 3_600_000)).toEqual(['1-paid', '2-shipped']);
     await sendNow(store, '1-paid', noon);
     await queue('5-late', 'ada@a.example');
@@ -232,13 +233,13 @@ onEachEngine((engine) => {
     for (const id of ['failed', 'leased', 'left']) await queue(id, id);
     const [failed] = await claim(store, 'killed', ahead);
     if (failed) await retryOrDeadLetter(store, failed, { worker: 'killed', error: 'no', now: ahead });
-    // Of these two neither knows how long it waits: the first holds the second back no longer.
+    // The waiting time of these two is unknown, so the first no longer holds back the second.
     for (const id of ['queued-1', 'queued-2']) await queue(id, 'order');
     expect(await inTransaction(store, (tx) => retryMails(tx, { id: 'left' }, noon))).toEqual(['left']);
     const due = await claim(store, 'another', noon);
     expect(due.map(({ id }) => id)).toEqual(['failed', 'leased', 'left', 'queued-1', 'queued-2']);
     expect(await claim(store, 'a-third', noon)).toEqual([]);
-    // As far ahead as the longest pause, it waits for its time.
+    // No further ahead than the longest retry delay: it waits for its time.
     await store.db
       .updateTable('outbox')
       .set({ next_attempt_at: noon + 90 * 60_000 })

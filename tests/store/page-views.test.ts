@@ -18,7 +18,7 @@ onEachEngine((engine) => {
   it('adds up the counts of several processes by London day, and writes the remainder on stop [VISIT-2]', async () => {
     const url = await engine.create();
     const store = await engine.open(url);
-    // Before midnight in London, where summer time holds, and after it.
+    // Before and after midnight in London, in summer time.
     let now = Date.UTC(2026, 6, 1, 22, 59);
     const counters = [store, await engine.open(url), await engine.open(url)].map((one) =>
       startPageViewCounter({ store: one, clock: () => now, log }),
@@ -44,10 +44,10 @@ onEachEngine((engine) => {
       { page: '/', views: 6 },
     ];
     expect(await top('2026-07-01', '2026-07-02', 5)).toEqual(most);
-    // From the totals of months, and of the days beside them.
+    // From monthly totals and the totals of adjacent days.
     expect(await top('2026-06-15', '2026-08-02', 5)).toEqual(most);
     expect(await top('2026-07-02', '2026-08-02', 1)).toEqual([{ page: '/product/xl-7', views: 6 }]);
-    // What was written late of a day that is over counts too, though its sums were kept in memory.
+    // A late write for a past day counts too, although the day's totals were cached.
     now += 48 * 3_600_000;
     expect(await top('2026-07-01', '2026-07-02', 5)).toEqual(most);
     await addPageViews(store, new Map([['2026-07-01', { pages: new Map([['/', 7]]), carts: 0 }]]));
@@ -79,10 +79,10 @@ it('writes its counts every ten seconds, and not before [VISIT-2]', async () => 
   const written = async () => (await readPageViewDays(store.db, '2026-11-22', '2026-11-22')).map(({ views }) => views);
   counter.countView('/');
   await vi.advanceTimersByTimeAsync(9_999);
-  // Written before, the first would leave this one behind.
+  // An earlier write would not include this view.
   counter.countView('/');
   await vi.advanceTimersByTimeAsync(1);
-  // What polls would move a clock that is played.
+  // Polling would advance fake timers.
   vi.useRealTimers();
   await eventually(written).toEqual([2]);
   await counter.stop();

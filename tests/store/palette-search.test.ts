@@ -85,7 +85,7 @@ onEachEngine(({ open }) => {
       expect([text, (await returns(store, text)).toSorted()]).toEqual([text, [`${grace}-R1`, `${grace}-R2`]]);
     expect(await returns(store, 'zzyzx')).toEqual([]);
 
-    // Among many later ones the beginning of a name or an address leads to them, and the number.
+    // Among many later returns, the beginning of a name or an address still finds them, and so does the number.
     const order = await store.db
       .selectFrom('orders')
       .select('id')

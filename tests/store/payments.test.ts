@@ -171,7 +171,7 @@ onEachEngine(({ open }) => {
     expect(await pay(store, reference, 100_00)).toEqual({ known: false, mismatchReason: null });
     expect([(await sums()).state, await paidNeeds(), await listed()]).toEqual(['paid', 1, 1]);
     expect((await findInvoice(store.db, order.id))?.content.paid).toBe(true);
-    // What goes back from now on was not asked for too much.
+    // A refund after full payment does not make anything due again.
     await refund(store, reference, 10_00);
     expect([(await sums()).state, amountDue(await sums())]).toEqual(['part-refunded', 0]);
   });

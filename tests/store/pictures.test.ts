@@ -15,7 +15,7 @@ import { fill, noon, sampleProduct } from './samples.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const made = { hash: 'abcdef12', width: 1200, height: 900, widths: [160, 320], colour: '#806040' };
-// Every byte there is, and none.
+// Every byte value.
 const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
 
 async function add(store: Store, name: string, content: Uint8Array = bytes, now = noon): Promise<void> {
@@ -48,11 +48,11 @@ onEachEngine((engine) => {
     expect(Buffer.from((await findPictureFile(store.db, 'front.abcdef12-160.avif')) ?? [])).toEqual(bytes);
     expect(await findPictureFile(store.db, 'front.abcdef12-160.webp')).toHaveLength(0);
     expect(await findPictureFile(store.db, 'front.abcdef12-320.avif')).toBeUndefined();
-    // Imported before pictures had a small JPEG: the large one stands in for it, and for nothing else.
+    // Imported before small JPEGs existed: the large one is served in its place, and in no other.
     expect(Buffer.from((await findPictureFile(store.db, 'front.abcdef12-160.jpg', '-160.jpg')) ?? [])).toEqual(bytes);
     expect(await findPictureFile(store.db, 'other.abcdef12-160.jpg', '-160.jpg')).toBeUndefined();
     expect(await findPictureFile(store.db, 'front.abcdef12-161.jpg', '-160.jpg')).toBeUndefined();
-    // No page changes before a product shows it.
+    // No page changes until a product shows the picture.
     expect(await readCatalogueVersion(store.db)).toBe(version);
   });
 
@@ -65,7 +65,7 @@ onEachEngine((engine) => {
     await show(store, ['new.abcdef12'], noon + 100 * day);
     await show(store, ['new.abcdef12'], noon + 129 * day);
     expect(await namesIn(store)).toEqual(['new.abcdef12', 'old.abcdef12']);
-    // Shown again by another product, it begins again.
+    // Once another product shows it, the period starts again.
     await show(store, ['old.abcdef12'], noon + 129 * day, 'desk-2');
     await show(store, [], noon + 131 * day, 'desk-2');
     await show(store, ['new.abcdef12'], noon + 160 * day);

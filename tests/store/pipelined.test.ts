@@ -44,7 +44,7 @@ onEachEngine(({ open }) => {
     const failing = write((tx) => runConcurrently(setPrice(tx, 253_00), sql`select * from nowhere`.execute(tx)));
     await expect(failing).rejects.toThrow(/nowhere/);
     expect(await read()).toBe(252_00);
-    // What comes after the commit would be written automatically.
+    // A write after the commit would run in autocommit mode.
     if (store.engine === 'sqlite') return;
     const late = write(async (tx) => setPrice(tx, 254_00).then(() => setPrice(tx, 255_00)));
     await expect(late).rejects.toThrow(/committed/);

@@ -24,7 +24,7 @@ import { countRows, fill, noon, nothing, orderParts, sampleOrder, samplePromo } 
 
 type Wish = NonNullable<Parameters<typeof sampleOrder>[0]>;
 
-/** An order of its own, whose key is its hash as well. */
+/** A separate order, whose request hash is derived from its key. */
 const orderOf = (input: Wish, key: string): OrderDraft => sampleOrder({ key, requestHash: `of ${key}`, ...input });
 const orders = (wishes: readonly Wish[]) => wishes.map((wish, at) => orderOf(wish, `key-of-order-${at}`));
 const times = (count: number, input: Wish = {}) => Array.from({ length: count }, () => input);
@@ -180,7 +180,7 @@ onEachEngine((engine) => {
     const reference = taken?.ok ? taken.accepted.reference : '';
     const ids = {
       ...randomIds,
-      // The first is tried with the others, and then alone.
+      // The first order gets the duplicate reference twice: in the batch, and then on its own.
       reference: vi.fn(randomIds.reference).mockReturnValueOnce(reference).mockReturnValueOnce(reference),
       order: vi.fn(randomIds.order),
     };
@@ -212,8 +212,8 @@ onEachEngine((engine) => {
   if (engine.name === 'sqlite')
     it('after a full SQLite rollback nothing of the batch remains, and its other orders are placed individually [ORDER-23, ORDER-3, FAULT-1]', async () => {
       const store = await open();
-      // As where the disk does not respond in the middle of a write: the transaction is over, and the connection goes
-      // on.
+      // As if the disk failed in the middle of a write: the transaction is rolled back, and the connection remains
+      // open.
       await sql`create trigger undo before insert on idempotency_keys when new.key = 'key-of-order-1'
         begin select raise(rollback, 'the disk gave no answer'); end`.execute(store.db);
       const all = orders(times(5, { quantities: { 'xl-7': 1 } }));
@@ -240,7 +240,7 @@ onEachEngine((engine) => {
       const alongside = async (tx: Tx) => {
         await sql`lock table products in access exclusive mode`.execute(tx);
         later = Promise.all([order, other].map(createOrderBatcher(parts)));
-        // What it asks before the products is answered by then, and knows nothing of this one.
+        // Its queries before the one for products are answered by then, and did not find this order.
         await eventually(() => countWaiting(store)).toBe(1);
       };
       expect(await placeOrder(parts, { ...order, alongside })).toMatchObject({ ok: true, replayed: false });

@@ -9,7 +9,7 @@ import { createDatabase, type TestDatabase } from '../support/database/databases
 import { type FaultyProxy, openFaultyProxy } from '../support/stand-ins/faulty-proxy.ts';
 import { countRows, fill, noon, orderParts, placeSample, sampleOrder } from './samples.ts';
 
-/** Short for a test that waits for it, and long enough for what a busy machine answers. */
+/** Short enough for a test to wait for, long enough for responses on a busy machine. */
 const answerWithinMs = 2_000;
 
 describe('a store behind an unreliable network', () => {
@@ -45,7 +45,7 @@ describe('a store behind an unreliable network', () => {
     Promise.all(Array.from({ length: times }, () => failure(readCatalogueVersion(store.db))));
 
   it('times out on a silent database, reports it as an outage, and recovers afterwards [OPS-23]', async () => {
-    // As many as there are connections: each of them falls silent.
+    // As many queries as connections, so that every connection hangs.
     expect(await readAtOnce(10)).toEqual(Array(10).fill(undefined));
     wire.set('hang');
     const [errors, refused] = await Promise.all([

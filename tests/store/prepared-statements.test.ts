@@ -18,7 +18,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** What the database keeps for a connection that orders have used. */
+/** The prepared statements of a connection that has placed orders. */
 const kept = () =>
   inTransaction(store, async (tx) => {
     const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(tx);

@@ -17,7 +17,7 @@ import { onEachEngine } from './engines.ts';
 
 const many = fullListLimit + 200;
 
-/** A shop with so many products, each alike one of a new store's but for id, name and price. */
+/** A shop with many products, which differ from those of a new store only in id, name and price. */
 async function openLargeShop(store: Parameters<typeof saveOn>[0]) {
   const shop = await openTestingShop({ store });
   await saveOn(store);
@@ -29,8 +29,8 @@ async function openLargeShop(store: Parameters<typeof saveOn>[0]) {
 }
 
 /**
- * Notes the length of each text that is written as JSON and of each piece that a compressor is given, and whether
- * others had their turn after a piece before the next was written.
+ * Records the length of each text serialised as JSON and of each chunk written to a compressor, and whether other tasks
+ * could run between one chunk and the next.
  */
 function watchPieces() {
   const seen = { texts: [] as number[], br: [] as number[], gzip: [] as number[], turns: 0 };
@@ -74,7 +74,7 @@ onEachEngine((engine) => {
     const { bytes, headers } = await read(productCardsPath, { 'Accept-Encoding': 'br' });
     const text = brotliDecompressSync(bytes).toString();
     expect(headers.get('Content-Type')).toBe('application/json');
-    // 10,000 such products are to take 1.5 MB at most.
+    // 10,000 such products must take 1.5 MB at most.
     expect(text.length / products.length).toBeLessThan(150);
     const listed = readCards(JSON.parse(text) as ProductCards);
     expect(listed).toEqual(products.map(listProduct));

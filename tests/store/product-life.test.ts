@@ -44,7 +44,7 @@ onEachEngine((engine) => {
     expect(await findProduct(store.db, 'desk-2')).toMatchObject({ price: 79_00, originalPrice: null });
     expect(await readCatalogueVersion(store.db)).toBeGreaterThan(version);
 
-    // The shop was closed from one o'clock to four: the reduction was never offered.
+    // The shop was closed from one to four o'clock, so the reduced price was never offered.
     const late = await Promise.all([0, 1, 2].map(() => applyDuePrices(at(store, noon + 4 * hour))));
     expect(late.flat().map(({ price }) => price)).toEqual([219_00, 251_00]);
     expect(await findProduct(store.db, 'xl-7')).toMatchObject({ price: 251_00, originalPrice: null });

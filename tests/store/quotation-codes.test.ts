@@ -18,7 +18,7 @@ import { asking, quotationParts, send } from './quotation-samples.ts';
 import { customer, fill, noon, orderParts, sampleOrder, samplePromo } from './samples.ts';
 
 const grace = 'grace@school.example';
-/** £20 off the XL-7, for one order of each customer, and for one of all. */
+/** £20 off the XL-7: one use per customer, and one in all. */
 const spring: Promo = {
   code: 'SPRING20',
   percent: 0,
@@ -63,7 +63,7 @@ onEachEngine(({ open }) => {
     return orderQuotation(orderParts(store), found);
   }
 
-  /** What the email of an offer says of a code that takes nothing off. */
+  /** What the email of a quotation says about a code that gives no discount. */
   async function idleOf(store: Store, sent: Awaited<ReturnType<typeof send>>) {
     if (!sent.ok) throw new Error(sent.reason);
     const mails = store.db.selectFrom('outbox').select('payload').where('kind', '=', 'quotation');
@@ -83,7 +83,7 @@ onEachEngine(({ open }) => {
     const first = await requestQuotation(parts, wish);
     const [kept] = await listQuotations(store.db, { limit: 9 });
     expect(kept).toMatchObject({ promoCode: 'STAROFFER', sales: [{ discount: 50_20, total: 451_80 }] });
-    // Sent again it is what it was, whatever has become of the code.
+    // A repeated request returns the same quotation, whatever has become of the code.
     await put(store, { ...samplePromo, disabled: true });
     expect({ ...(await requestQuotation(parts, wish)), isNew: true }).toEqual(first);
   });
@@ -96,7 +96,7 @@ onEachEngine(({ open }) => {
       promo: { code: 'SPRING20', percent: 0 },
       sales: [{ discount: 20_00, total: 571_00, lines: [{ productId: 'xl-7' }, { undiscounted: true }] }],
     });
-    // Meanwhile the customer and another have had what there was of it.
+    // Meanwhile the code is used up by an order of the customer, and reduced and disabled.
     const amount = { code: 'SPRING20', percent: 0, amounts: { GBP: '20.00' }, products: ['xl-7'] };
     const request = { customerEmail: grace };
     expect(await placeOrder(orderParts(store), sampleOrder({ promo: amount, request }))).toMatchObject({ ok: true });
@@ -147,7 +147,7 @@ onEachEngine(({ open }) => {
     const small = await ask(store, grace, { promoCode: 'FROM900' });
     expect(await idleOf(store, await send(store, small))).toEqual({ code: 'FROM900', isValid: true });
 
-    // Who has had their one use of it is not offered another.
+    // A customer who has had their one use is not promised another.
     const first = await ask(store, grace, { promoCode: 'SPRING20' });
     await send(store, first);
     const second = await ask(store, grace, { promoCode: 'SPRING20' });
@@ -155,7 +155,7 @@ onEachEngine(({ open }) => {
     await put(store, { ...spring, useLimit: 9 });
     const used = await send(store, second);
     expect(await idleOf(store, used)).toEqual({ code: 'SPRING20', isValid: false, isUsed: true });
-    // Anyone who sends it is not told that the code has ended.
+    // The warning does not tell staff that the code has ended.
     expect(used.ok && used.warnings).toEqual([
       'Code SPRING20 can be used once per customer, and was already used with this email address, so there is no discount.',
     ]);
@@ -169,7 +169,7 @@ onEachEngine(({ open }) => {
     };
     const items = [...both, { productId: 'us-xl-7', quantity: 1 }];
     const wish = { promoCode: 'THREE' };
-    // Each of two ranges is an order, and an offer that is sent again replaces itself.
+    // Each of the two regions is a separate order, and sending a quotation again replaces its promise.
     const two = await ask(store, 'ada@school.example', { ...wish, items });
     expect([await warnings(two), await warnings(two)]).toEqual([[], []]);
     const own = await ask(store, grace, wish);
@@ -177,17 +177,17 @@ onEachEngine(({ open }) => {
     expect(await warnings(own)).toEqual([]);
     const many = 'The code THREE has 3 uses left, and with this quote is promised to 4 orders.';
     expect(await warnings(third)).toEqual([expect.stringContaining(many)]);
-    // It is a promise all the same.
+    // The code is promised regardless of the warning.
     expect((await findQuotation(store.db, { reference: third }))?.offer?.promo).toMatchObject({ code: 'THREE' });
 
-    // What was ordered is counted as used, and no more as promised.
+    // An order counts as a use, and no longer as a promise.
     expect(await order(store, own)).toMatchObject({ ok: true });
     const few = 'The code THREE has 2 uses left, and with this quote is promised to 3 orders.';
     expect(await warnings(third)).toEqual([expect.stringContaining(few)]);
     await closeQuotation(quotationParts(store), two, true);
     expect(await warnings(third)).toEqual([]);
 
-    // An offer that has run out promises nothing, on its last day it does.
+    // An expired quotation promises nothing; on its last day it still does.
     await closeQuotation(quotationParts(store), two, false);
     const overdrawn = async (days: number) => {
       const at = { settings, now: noon + days * 24 * 60 * 60 * 1000 };
@@ -209,7 +209,7 @@ onEachEngine(({ open }) => {
     const look = () =>
       inTransaction(store, (tx) => repriceQuotation(tx, { reference, note: null }, { settings, now: noon }));
     const first = await look();
-    // The first of the two by code.
+    // The first of the two in order of their codes.
     expect(first?.offer.promo?.code).toBe('DOLLARS');
     expect(first?.notes).toEqual([
       expect.stringContaining('POUNDS isn’t applied: it takes off more in one currency only.'),
@@ -245,12 +245,12 @@ onEachEngine(({ open }) => {
       await ask(store, grace.toUpperCase(), wish),
       await ask(store, grace),
     ];
-    // Its own offer is replaced, and what was not offered yet promises nothing.
+    // A quotation's own promise is replaced, and one that has not been sent promises nothing.
     expect([await warnings(first), await warnings(first)]).toEqual([[], []]);
     expect(await warnings(plain)).toEqual([]);
     expect(await warnings(await ask(store, 'ada@school.example', wish))).toEqual([]);
     expect(await warnings(shouted)).toEqual([expect.stringContaining(`also has it in ${first}`)]);
-    // It is a promise all the same.
+    // The code is promised regardless of the warning.
     expect((await findQuotation(store.db, { reference: shouted }))?.offer?.promo).toMatchObject({ code: 'SPRING20' });
 
     const rivals = async (days: number) => {
@@ -260,7 +260,7 @@ onEachEngine(({ open }) => {
     expect([await rivals(30), await rivals(31)]).toEqual([[first], []]);
     await closeQuotation(quotationParts(store), first, true);
     expect(await rivals(0)).toEqual([]);
-    // A code that serves as often as it is wanted is promised as often.
+    // A code without limits can be promised any number of times.
     const often = { promoCode: 'STAROFFER' };
     for (const reference of [await ask(store, grace, often), await ask(store, grace, often)])
       expect(await warnings(reference)).toEqual([]);

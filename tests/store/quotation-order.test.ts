@@ -13,7 +13,7 @@ import { countRows, customer, fill, noon, nothing, orderParts } from './samples.
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Offers what is asked for, and returns the number of the quotation. */
+/** Requests and sends a quotation, and returns its reference. */
 async function offer(store: Store, quantities: Record<string, number> = { 'xl-7': 2 }): Promise<string> {
   const items = Object.entries(quantities).map(([productId, quantity]) => ({ productId, quantity }));
   const parts = quotationParts(store);
@@ -60,7 +60,7 @@ onEachEngine(({ open }) => {
     });
     const mail = store.db.selectFrom('outbox').select('payload').where('kind', '=', 'order-confirmation');
     expect(JSON.parse((await mail.executeTakeFirstOrThrow()).payload)).toMatchObject({ quotation: reference });
-    // To elsewhere it is not ordered again, nor at all once it is closed.
+    // It cannot be ordered again to another address, nor at all once it is closed.
     const elsewhere = { ...found, customer: { ...found.customer, city: 'Leeds' } };
     expect(await orderQuotation(parts, elsewhere)).toEqual({ ok: false, reason: 'idempotency-key-reused' });
     expect((await findQuotation(store.db, { reference }))?.state).toBe('closed');
@@ -100,7 +100,7 @@ onEachEngine(({ open }) => {
     await store.db.updateTable('products').set({ in_stock: 0 }).where('id', '=', 'xl-7').execute();
     expect(await order(store, uk)).toMatchObject({ reason: 'order-changed', changes: [{ kind: 'out-of-stock' }] });
     expect(await countRows(store)).toMatchObject({ ...nothing, outbox: 5 });
-    // Each range is an order of its own.
+    // Each region is a separate order.
     const us = { ...customer, city: 'Boston', postalCode: '02108', country: 'United States' };
     const taken = take(reference, { region: 'us-only', customer: us });
     expect(await order(store, taken)).toMatchObject({ ok: true, replayed: false });
@@ -126,7 +126,7 @@ onEachEngine(({ open }) => {
       });
     }) as [QuotationAcceptance, QuotationAcceptance];
     const placed = await order(store, uk);
-    // In the evening of its last day, 30 days and some hours later.
+    // The evening of its last day, 30 days and some hours later.
     const evening = noon + retentionPeriods.orderKeys + 8 * 60 * 60 * 1000;
     expect((await purgeBatch(store, evening)).deleted.orderKeys).toBe(1);
     const again = { ok: false, reason: 'quotation-ordered', orders: placed.ok ? [placed.accepted.reference] : [] };
@@ -137,7 +137,7 @@ onEachEngine(({ open }) => {
     await purgeBatch(store, evening + retentionPeriods.orderKeys);
     expect(await order(store, uk, evening)).toEqual(again);
     expect(await order(store, { ...us, region: undefined }, evening)).toMatchObject({ reason: 'quotation-ordered' });
-    // Sent again, it is another offer.
+    // Sending it again issues a new quotation.
     await send(store, reference);
     expect(await order(store, uk)).toMatchObject({ ok: true, replayed: false });
     expect(await countRows(store)).toMatchObject({ orders: 3 });
@@ -170,8 +170,8 @@ onEachEngine(({ open }) => {
     expect(await countRows(store)).toMatchObject({ ...nothing, outbox: mails });
     expect((await findQuotation(store.db, { reference }))?.ordered).toEqual({});
 
-    // What came to nothing is in no one's way; once ordered, it is answered as the first time for as long as its key is
-    // known.
+    // Failed attempts block nothing. Once it is ordered, a repeat gets the first response for as long as the key is
+    // stored.
     const placed = await orderQuotation(parts, found);
     expect(placed).toMatchObject({ ok: true, replayed: false });
     expect(await orderQuotation(parts, found)).toEqual({ ...placed, replayed: true });

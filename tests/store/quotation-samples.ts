@@ -9,7 +9,7 @@ import { noon } from './samples.ts';
 
 export const quotationParts = (store: Store) => ({ store, clock: () => noon, ids: randomIds });
 
-/** Someone who asks for a quotation. */
+/** A request for a quotation. */
 export const asking = (email: string, changes: Partial<QuotationRequest> = {}): QuotationRequest => ({
   id: randomUUID(),
   organisation: 'Hill Road School',
@@ -21,7 +21,7 @@ export const asking = (email: string, changes: Partial<QuotationRequest> = {}): 
   ...changes,
 });
 
-/** Looks at what would be offered, and what it stands for. */
+/** Previews the quotation that would be sent, and returns its version. */
 export async function look(store: Store, reference: string): Promise<string> {
   const seen = await inTransaction(store, (tx) =>
     repriceQuotation(tx, { reference, note: null }, { settings, now: noon }),
@@ -29,7 +29,7 @@ export async function look(store: Store, reference: string): Promise<string> {
   return seen?.version ?? '';
 }
 
-/** Offers what was asked for, as it is seen now. */
+/** Sends the quotation as currently previewed. */
 export async function send(store: Store, reference: string) {
   const wish = { reference, note: null, version: await look(store, reference) };
   return sendQuotation({ ...quotationParts(store), settings }, wish);

@@ -18,8 +18,8 @@ import { asking, look, quotationParts, send } from './quotation-samples.ts';
 import { countRows, customer, fill, noon, orderParts } from './samples.ts';
 
 /**
- * Has two units of work on PostgreSQL come to where they read products before either goes on. A file has one writer at
- * a time.
+ * Lets two operations on PostgreSQL reach the point where they read products before either continues. SQLite has a
+ * single writer.
  */
 async function abreast<Result>(store: Store, start: () => Promise<Result>[]): Promise<Result[]> {
   if (store.engine === 'sqlite') return Promise.all(start());
@@ -65,7 +65,7 @@ onEachEngine(({ open }) => {
     await store.db.updateTable('products').set({ price_minor: 200_00 }).where('id', '=', 'xl-7').execute();
     const sent = await send(store, reference);
     expect(sent).toMatchObject({ ok: true, quotation: { state: 'sent', offer: { sales: [{ total: 400_00 }] } } });
-    // What was asked for stays as it was.
+    // The stored request is unchanged.
     expect((await findQuotation(store.db, { reference }))?.sales[0]?.total).toBe(502_00);
     expect(await send(store, 'Q-0000-0000')).toMatchObject({
       ok: false,
@@ -155,7 +155,7 @@ onEachEngine(({ open }) => {
     const mails = async () => (await countRows(store)).outbox;
     const meanwhile = { ok: false, reason: 'quotation-changed' };
 
-    // A double press, a repeat after a lost answer, and another hand that had seen the same.
+    // A double click, a retry after a lost response, and another staff member who has seen the same preview.
     const seen = await look(store, reference);
     const [first, second] = await abreast(store, () => [sendAs(seen), sendAs(seen)]);
     const mailId = first?.ok ? first.mailId : '';
@@ -163,7 +163,7 @@ onEachEngine(({ open }) => {
     expect(await sendAs(seen, 'With other words.')).toEqual(meanwhile);
     expect(await mails()).toBe(3);
 
-    // What was shown at another price is not sent.
+    // A quotation is not sent if its price has changed since the preview.
     const before = await look(store, reference);
     await store.db.updateTable('products').set({ price_minor: 200_00 }).where('id', '=', 'xl-7').execute();
     expect(await sendAs(before)).toEqual(meanwhile);
@@ -178,7 +178,7 @@ onEachEngine(({ open }) => {
       state: 'closed',
       ordered: { 'uk-eu': order },
     });
-    // Anyone who knows that it was ordered makes another offer.
+    // Staff who know that it was ordered can send a new quotation.
     const again = await sendAs(await look(store, reference));
     expect(again).toMatchObject({ ok: true, quotation: { state: 'sent', ordered: {} } });
     expect(again.ok && again.warnings).toEqual([expect.stringContaining(`Order ${order} was placed`)]);

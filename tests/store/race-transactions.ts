@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction, type Store, type Tx } from '../../src/server/store/engine/database.ts';
 import { eventually } from '../support/eventually.ts';
 
-/** How many connections to a database on PostgreSQL wait for something that another holds. */
+/** Counts the connections to a PostgreSQL database that are waiting for a lock. */
 export async function countWaiting({ db }: Store): Promise<number> {
   const { rows } = await sql<{ waiting: string }>`select count(*) as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
@@ -10,9 +10,8 @@ export async function countWaiting({ db }: Store): Promise<number> {
 }
 
 /**
- * Does one thing, and begins another before the transaction of the first is over: on PostgreSQL that is over once the
- * second waits for something that it holds, or is done because there is nothing that it waits for. A file has one
- * writer at a time.
+ * Runs `first` in a transaction and starts `second` before it is committed. On PostgreSQL the commit follows once
+ * `second` waits for a lock, or has finished without needing one. SQLite has a single writer.
  */
 export async function meet<Second>(
   store: Store,
@@ -27,8 +26,8 @@ export async function meet<Second>(
 }
 
 /**
- * Begins one thing after another, each once the one before it waits, while no one can write to a table; then all of
- * them go on. On SQLite one comes after the other.
+ * Starts operations one after another while a table is locked against writes, each once the previous one is waiting;
+ * then all continue. On SQLite they run one after another.
  */
 export async function meetAt<Result>(
   store: Store,
@@ -49,7 +48,7 @@ async function begin<Result>(store: Store, work: () => Promise<Result>, waiting:
   const later = work().finally(() => {
     isDone = true;
   });
-  // It is waited for by anyone who has this.
+  // The caller awaits this promise.
   later.catch(() => undefined);
   if (store.engine === 'postgres')
     await eventually(async () => isDone || (await countWaiting(store)) >= waiting).toBe(true);

@@ -15,7 +15,7 @@ onEachEngine((engine) => {
     storeRateLimits({
       store,
       clock,
-      // A busy machine may take its time.
+      // Leaves a busy machine enough time.
       answerWithinMs: 10_000,
       log: createLog('warn', { write: (line) => void warned.push(JSON.parse(line).msg) }),
     });
@@ -89,7 +89,7 @@ onEachEngine((engine) => {
     const read = () => store.db.selectFrom('rate_limits').selectAll().execute();
     const before = await read();
     expect(JSON.stringify(before)).not.toContain('203.0.113.1');
-    // Who is refused does not reach the store again.
+    // A rejected request does not reach the store again.
     expect(await take(0)).toMatchObject({ allowed: false });
     expect(await read()).toEqual(before);
     expect(await take(0, '203.0.113.2')).toMatchObject({ allowed: true });
@@ -126,7 +126,7 @@ onEachEngine((engine) => {
     const store = await engine.open();
     const limits = limitsOf(store, () => now);
     const other = limitsOf(store, () => now);
-    // One visitor has started to use up a budget, and one has used it up.
+    // One visitor has used part of a budget, the other all of it.
     await limits.take('promo', 'ada');
     for (let index = 0; index <= requests; index++) await limits.take('promo', 'grace');
     expect(await limits.take('promo', 'grace')).toMatchObject({ allowed: false });
@@ -136,7 +136,7 @@ onEachEngine((engine) => {
       for (const one of [limits, other]) expect(await one.look('promo', visitor)).toEqual(full);
     for (const visitor of ['ada', 'grace'])
       expect(await limits.take('promo', visitor)).toEqual({ ...full, remaining: requests - 1 });
-    // From here on it counts as ever, and is full again after its own time.
+    // From here on requests count as usual, and the budget is full again after its period.
     for (let index = 0; index <= requests; index++) await other.take('promo', 'ada');
     expect(await limits.take('promo', 'ada')).toMatchObject({ allowed: false });
     now += seconds * 1_000;
@@ -179,7 +179,7 @@ onEachEngine((engine) => {
   });
 });
 
-/** How a connection waits for the disk: PostgreSQL's word for it, or SQLite's number. */
+/** How a connection waits for the disk: synchronous_commit of PostgreSQL, or the synchronous level of SQLite. */
 async function durabilityOf(db: Database, engine: string): Promise<unknown> {
   const asked =
     engine === 'postgres'

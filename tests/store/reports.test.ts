@@ -40,7 +40,7 @@ async function paid(store: Store, wish: Parameters<typeof placeSample>[1]) {
   return order;
 }
 
-/** The shop of a month: sales in three markets, a discount, refunds, and goods that were sent unpaid. */
+/** A month of business: sales in three markets, a discount, refunds, and goods dispatched unpaid. */
 async function sellForAMonth(store: Store): Promise<void> {
   await fill(store);
   const france = { country: 'France', postalCode: '75001', city: 'Paris' };
@@ -98,7 +98,7 @@ onEachEngine(({ open }) => {
     const store = await open();
     await sellForAMonth(store);
     const { rows } = done(await readVatReport(store.db, month));
-    // A sixth of a gross amount with 20% VAT; the credit note has its part of the invoice's.
+    // 20% VAT is a sixth of the gross amount; the credit note has its share of the invoice's VAT.
     const british = 83_67 + 13_35 + 29_67 - 8_50;
     expect(rows).toMatchObject([
       { country: 'FR', scheme: 'one-stop-shop', basisPoints: 2000, currency: 'GBP', invoices: 1, tax: 41_83 },

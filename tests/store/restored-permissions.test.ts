@@ -23,7 +23,7 @@ onEachEngine(({ open }) => {
       const { roles } = await readRevocations(replaced.db, backup.db);
       return inTransaction(backup, (tx) => reapplyRevocations(tx, { ...noEndings, roles }, noon));
     };
-    // Nobody has edited the role there.
+    // The role was not edited in the replaced database.
     expect(await restore()).toMatchObject({ roles: 0 });
     await allow(replaced, 'orders:read', 'orders:write');
     expect(await restore()).toMatchObject({ roles: 1 });

@@ -27,7 +27,7 @@ import { customer, fill, noon, orderParts, placeSample, sampleOrder } from './sa
 
 const day = 24 * 3_600_000;
 
-/** Has the store forget all that is old at a moment, as it does while it runs. */
+/** Runs the retention job at a given time until there is nothing left to delete. */
 async function forgetAt(store: Store, now: number): Promise<void> {
   const upkeep = startRetentionJob({ store, clock: () => now, log: createLog('silent'), isClockStable: () => true });
   await vi.waitFor(async () => expect((await purgeBatch(store, now)).hasMore).toBe(false), 10_000);
@@ -85,7 +85,7 @@ onEachEngine((engine) => {
     await forgetAt(store, noon + retentionPeriods.unconfirmedLeads + 20 * day + 1);
     expect(await left()).toEqual(['grace']);
     expect(retentionPeriods.unconfirmedLeads).toBe(30 * day);
-    // The link that ends the emails works permanently.
+    // The unsubscribe link works permanently.
     expect(await inTransaction(store, (tx) => endSubscription(tx, tokenOf('ada'), noon))).toBe(true);
   });
 
@@ -113,7 +113,7 @@ onEachEngine((engine) => {
     for (const word of Object.values(customer)) expect(JSON.stringify(sent)).not.toContain(word);
     for (const { id } of sent) expect(await findMail(store.db, id)).toMatchObject({ payload: null, sentAt: noon });
     expect((await collectCustomerData(store.db, customer.customerEmail)).mails).toHaveLength(2);
-    // They do not leave again, whatever the time.
+    // Redacted emails are never sent again.
     const due = await claimMails(store, { worker: 'w', limit: 10, leaseMs: 1, now: noon + 100 * day });
     expect(due.map(({ kind }) => kind)).toHaveLength(1);
   });
@@ -137,12 +137,12 @@ onEachEngine((engine) => {
     await forgetAt(store, forgotten + 1);
     expect(await told()).toEqual([0, 0, 0, 0]);
     expect(JSON.stringify(await store.db.selectFrom('outbox').selectAll().execute())).not.toContain('ada@');
-    // That it did not arrive is known permanently; it can be tried no more.
+    // The failed delivery stays on record, but can no longer be retried.
     const mails = [await listMails(store.db, mailStates, 9), await listMailPage(store.db, {}, 9)];
     for (const listed of mails) expect(listed).toMatchObject([{ id, state: 'dead', recipient: null, lastError: null }]);
     for (const which of ['dead', { id }] as const)
       expect(await inTransaction(store, (tx) => retryMails(tx, which, forgotten))).toEqual([]);
-    // The privacy notice names one period for addresses that no one confirms.
+    // The privacy notice states a single period for unconfirmed addresses.
     expect(7 * day + retentionPeriods.deadMails).toBeLessThan(retentionPeriods.unconfirmedLeads);
   });
 
@@ -237,7 +237,7 @@ it('purges while the shop runs, and erases remaining emails in the folder with t
   const counted = () =>
     store.db.selectFrom('rate_limits').where('key', '=', 'a-visitor-of-before').select('key').execute();
   await eventually(counted).toEqual([]);
-  // Its clock has not gone on for an hour yet.
+  // The clock has not been stable for an hour yet.
   expect(await states()).not.toContain(null);
   await forgetAt(store, Date.now());
   expect(await states()).toEqual([null, null]);

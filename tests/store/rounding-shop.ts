@@ -16,7 +16,7 @@ import { closeReturn, receiveReturn } from '../support/orders/returns.ts';
 import type { Engine } from './engines.ts';
 import { noon, sampleProduct, samplePromo } from './samples.ts';
 
-/** So many XL-7 and so many desks of an order. */
+/** Selects quantities of the two lines of an order. */
 export const pieces = (first: number, second: number) =>
   [
     { line: 1, quantity: first },
@@ -24,8 +24,8 @@ export const pieces = (first: number, second: number) =>
   ].filter(({ quantity }) => quantity > 0);
 
 /**
- * A shop that sells for odd pence and takes 7 percent off, so that nothing divides by itself. It counts what it has of
- * both.
+ * A shop with odd prices and a discount of 7 per cent, so that no amount divides evenly. Both products have tracked
+ * stock.
  */
 export async function openOddShop({ open }: Engine) {
   const store = await open();
@@ -46,7 +46,7 @@ export async function openOddShop({ open }: Engine) {
       const found = await findProducts(store.db, ['xl-7', 'desk-2']);
       return [found.get('xl-7')?.stockLeft, found.get('desk-2')?.stockLeft];
     },
-    /** Three XL-7 and two desks with the code: 92.99 and 167.38, 260.37 in all. */
+    /** Orders three XL-7 and two Desk 2-fan with the code: £92.99 and £167.38, £260.37 in all. */
     async buy() {
       const order = await shop.place({ 'xl-7': 3, 'desk-2': 2 }, { promoCode: samplePromo.code, percent: 7 });
       const { reference } = order;
@@ -58,13 +58,13 @@ export async function openOddShop({ open }: Engine) {
         sums,
         documents,
         owed: async (nth: number) => readOwed(store.db, await order.stored(), nth),
-        /** What invoice and credit notes come to. */
+        /** The total of the invoice and its credit notes. */
         charged: async () =>
           (await documents()).reduce((sum, { kind, gross }) => sum + (kind === 'invoice' ? gross : -gross), 0),
         transfer: async (amount: number) => recordIncomingPayment(work, { ...money, amount }),
         payByCard: async () => shop.provider.do({ pay: { session: await order.begin(), how: 'card' } }),
         move: (to: 'shipped' | 'delivered' | 'cancelled') => changeOrderStatus(work, { reference, to, note: null }),
-        /** What is withdrawn then is stated within our own longer period alone. */
+        /** A later withdrawal falls within the shop's own longer period only. */
         async deliverLongAgo() {
           const long = { ...work, clock: () => work.clock() - 20 * 24 * 3_600_000 };
           for (const to of ['shipped', 'delivered'] as const)
@@ -75,7 +75,7 @@ export async function openOddShop({ open }: Engine) {
         receive: (chosen: ReturnType<typeof pieces> | 'all', restock = false, nth = 1) =>
           receiveReturn(work, { reference, nth, chosen, restock, note: null }),
         close: (nth = 1, refuse = false) => closeReturn(work, { reference, nth, note: 'It was broken', refuse }),
-        /** Refunds what a withdrawal is owed, less what its goods have lost in value. */
+        /** Refunds the amount due for a withdrawal, less a deduction for lost value. */
         keepBack: (amount: number, nth = 1) =>
           refundOrder(work, {
             reference,

@@ -21,7 +21,7 @@ import { fill, orderParts, sampleOrder } from './samples.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** London has summer time: its 1st of October starts at 23:00 UTC. */
+/** London is in summer time, so its 1st of October starts at 23:00 UTC. */
 const firstMoment = Date.UTC(2026, 8, 30, 23);
 const october = { first: '2026-10-01', last: '2026-10-31' };
 
@@ -42,7 +42,7 @@ onEachEngine((engine) => {
     await place(store, firstMoment, { 'desk-2': 1 });
     await place(store, firstMoment + day - 1, { 'xl-7': 2 });
     await place(store, firstMoment + day, { 'us-xl-7': 1 });
-    // The clocks go back on the 25th: it has 25 hours.
+    // The clocks go back on the 25th, so it has 25 hours.
     const last = Date.UTC(2026, 9, 26, 0);
     await place(store, last - 1, { 'desk-2': 3 });
     await place(store, last, { 'desk-2': 5 });
@@ -82,7 +82,7 @@ onEachEngine((engine) => {
     expect(await read()).toEqual([[['2026-10-01', 2, 2, 753_00], second], 3]);
     await changeOrderStatus(parts, { reference, to: 'cancelled', note: null });
     expect(await read()).toEqual([[['2026-10-01', 2, 1, 502_00], second], 2]);
-    // What is withdrawn from, and what comes to nothing after all.
+    // A withdrawal, which is then closed without goods returned.
     const statement = { name: 'Ada', email: 'ada@customer.example', reason: null, seen: 0 };
     await changeOrderStatus(parts, { reference: paid, to: 'shipped', note: null });
     await withdrawOrder(parts, { reference: paid, ...statement, chosen: 'all' });
@@ -95,7 +95,7 @@ onEachEngine((engine) => {
     ]);
     await closeReturn(parts, { reference: paid, nth: 1, note: 'It was never sent.', refuse: false });
     expect(await read()).toEqual([[['2026-10-01', 2, 1, 502_00], second], 2]);
-    // Kept ready too, not only reckoned when asked.
+    // The roll-ups are up to date, and not just calculated on request.
     expect(await rebuildSalesRollups(store, now, 10)).toBe(false);
 
     const money = { method: 'transfer', currency: 'GBP', note: null, providerReference: null } as const;
@@ -134,7 +134,7 @@ onEachEngine((engine) => {
   it('counts all orders of a day that a clock that ran ahead had treated as over [TODAY-6]', async () => {
     const store = await engine.open();
     await fill(store);
-    // Afternoon of the last day of a month; ahead, it is the night of the 2nd of November.
+    // The afternoon of the last day of a month; for the fast clock it is the night of the 2nd of November.
     const afternoon = Date.UTC(2026, 9, 31, 14);
     await place(store, afternoon, { 'desk-2': 1 });
     const keepAll = async (now: number) => {

@@ -45,7 +45,7 @@ export function fill(store: Store): Promise<boolean> {
   return seedEmptyStore(store, { products: sampleProducts, promos: [samplePromo], now: noon });
 }
 
-/** A product as the pages have it, without its pictures. */
+/** A product as the pages receive it, without its pictures. */
 export function toProduct(stored: StoredProduct): Product {
   const { price, originalPrice, ...same } = stored;
   const was = originalPrice === null ? {} : { originalPrice: toDecimal(originalPrice) };
@@ -78,7 +78,7 @@ interface Wish {
   readonly request?: Partial<OrderRequest>;
 }
 
-/** An order as the browser would send it, reckoned from the sample products. */
+/** An order as the browser sends it, with totals calculated from the sample products. */
 export function sampleOrder({ quantities = { 'xl-7': 2, 'desk-2': 1 }, promo = null, ...rest }: Wish = {}): OrderDraft {
   const lines = Object.entries(quantities).map(([productId, quantity]) => {
     const stored = sampleProducts.find(({ id }) => id === productId);
@@ -107,7 +107,7 @@ export async function placeSample(store: Store, input: Wish = {}): Promise<strin
   return result.accepted.reference;
 }
 
-/** How many rows the tables hold that an order writes to. */
+/** Counts the rows of the tables that an order writes to. */
 export async function countRows(store: Store): Promise<Record<string, number>> {
   const tables = ['orders', 'order_lines', 'idempotency_keys', 'outbox'] as const;
   const counts = tables.map(async (table) => {

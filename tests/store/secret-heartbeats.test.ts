@@ -6,7 +6,7 @@ import { beatSecret, isOtherSecretInUse } from '../../src/server/store/engine/se
 import { testSecret } from '../support/setup/test-secret.ts';
 import { onEachEngine } from './engines.ts';
 
-/** Opens a store whose instance has another secret. */
+/** Opens a store for an instance with another secret. */
 async function openWith(secret: string, url: string): Promise<Store> {
   setAddressSecret(secret);
   const store = await openStore({ url }).finally(() => setAddressSecret(testSecret));
@@ -33,7 +33,7 @@ onEachEngine((engine) => {
     isRunning = false;
     await running;
 
-    // No instance reports: the secret may change.
+    // No instance sends heartbeats, so the secret may change.
     expect(await isOtherSecretInUse(other, 40)).toBe(false);
     expect(await beatSecret(other.db)).toBe(true);
     expect(await beatSecret(first.db), 'one that was silent learns of the other').toBe(false);

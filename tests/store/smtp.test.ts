@@ -19,8 +19,7 @@ import { customer, fill, noon, placeSample } from './samples.ts';
 
 const hour = 3_600_000;
 /**
- * Short times, so that a server that hangs is given up while a test waits; a busy machine may be silent for a second
- * itself.
+ * Short timeouts, so that a test can wait for an unresponsive server; a busy machine may itself be silent for a second.
  */
 const impatient = { connectMs: 2_000, greetingMs: 2_000, silenceMs: 2_000, mailMs: 5_000 };
 
@@ -65,12 +64,12 @@ function start(store: Store, changes: Partial<MailWorkerDeps> = {}): MailWorker 
   return worker;
 }
 
-/** A store with the emails of this many orders: two each. */
+/** Opens a store with the emails of this many orders, two each. */
 async function openWithOrders(open: () => Promise<Store>, orders: number): Promise<Store> {
   const store = await open();
   await fill(store);
   for (let index = 0; index < orders; index++) await placeSample(store, { key: `order-number-${index}` });
-  // Due at any time, whatever clock a worker goes by.
+  // Due at any time, whichever clock a worker uses.
   await store.db.updateTable('outbox').set({ next_attempt_at: 0 }).execute();
   return store;
 }
@@ -81,7 +80,7 @@ const openInMemory = async () => {
   return store;
 };
 
-/** Waits until every email in the outbox was tried so often and is waiting for the next time. */
+/** Waits until every email in the outbox has failed the given number of times and awaits its next attempt. */
 async function triedAndFailed(store: Store, times: number): Promise<void> {
   await eventually(async () => {
     const rows = await store.db.selectFrom('outbox').select(['attempts', 'leased_by', 'sent_at']).execute();
@@ -89,7 +88,7 @@ async function triedAndFailed(store: Store, times: number): Promise<void> {
   }).toBe(true);
 }
 
-/** Tries again an hour later, until nothing waits, and expects each of so many emails to have arrived once. */
+/** Retries an hour later until the outbox is empty, and expects each email to have arrived exactly once. */
 async function expectAllOnce(store: Store, worker: MailWorker, mails: number): Promise<void> {
   now += hour;
   worker.wake();
@@ -162,8 +161,8 @@ describe('a mail server', () => {
   it('that is slower than a lease gets no duplicate from a second worker [MAIL-3]', async () => {
     const store = await openWithOrders(openInMemory, 1);
     server.answer(() => 'take', 4_000);
-    // Renewed each 250 ms, by a process that is the server and both workers: a busy machine may keep it waiting for a
-    // second.
+    // Leases are renewed every 250 ms by this process, which is the server and both workers: on a busy machine it may
+    // stall for a second.
     const slow = { clock: Date.now, leaseMs: 1_500, pollMs: 50 };
     const transport = () => smtpTransport(server.url);
     start(store, { ...slow, transport: transport() });

@@ -82,7 +82,7 @@ onEachEngine((engine) => {
       sql`delete from staff_members where id = 'p-1'`,
     ];
     for (const statement of refused) await expect(statement.execute(db)).rejects.toThrow(/foreign key/i);
-    // Requests and price schedules go with their product.
+    // Deleting a product deletes its requests and price schedules.
     await sql`delete from products where id = 'xl-7'`.execute(db);
     expect(await findRequest(db, 'back')).toBeUndefined();
     expect(await listPriceSchedules(db)).toEqual([]);

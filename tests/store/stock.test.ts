@@ -149,7 +149,7 @@ onEachEngine((engine) => {
     const { change } = await inTransaction(store, async (tx) => {
       await lockProduct(tx, 'xl-7');
       const waiting = changeStock({ store, clock }, { id: 'xl-7', stock: { left: 9 } });
-      // On PostgreSQL the other one comes as far as the row in the meantime.
+      // On PostgreSQL the other transaction reaches the row lock meanwhile.
       for (let time = 0; time < 200; time++) await findProducts(tx, ['desk-2']);
       seen.push('done');
       return { change: waiting };

@@ -33,7 +33,7 @@ const messageParts = (store: Store, ids = randomIds) => ({
 const tokensOf = async (store: Store) =>
   (await store.db.selectFrom('outbox').select('payload').execute()).map(({ payload }) => JSON.parse(payload).token);
 
-/** How the engine goes about the last that some work asks of the store. */
+/** Returns the query plan of the last statement that an operation runs. */
 async function planOf({ db, engine }: Store, work: (db: Store['db']) => Promise<unknown>): Promise<string> {
   let last: CompiledQuery | undefined;
   const plugin: KyselyPlugin = {
@@ -147,12 +147,12 @@ onEachEngine((engine) => {
       select 'hash-' || i, 'somebody.' || i || '@customer.example', 'newsletter', 'Yes', ${from} + i from n`.execute(
       store.db,
     );
-    // PostgreSQL looks at its tables automatically now and then; a file is asked without.
+    // PostgreSQL analyses its tables automatically from time to time; SQLite plans without statistics.
     if (store.engine === 'postgres')
       await sql`analyze newsletter_subscribers, newsletter_subscriptions`.execute(store.db);
     const plan = await planOf(store, (db) => listSubscribers(db, { search: 'some', limit: 5 }));
     expect(plan).toContain('newsletter_subscribers_by_time');
-    // Those of one moment alone are put in order.
+    // Only rows with equal times are sorted.
     expect(plan).not.toMatch(/TEMP B-TREE FOR ORDER BY|(?<!Incremental )Sort {2}/);
   });
 
@@ -251,7 +251,7 @@ onEachEngine((engine) => {
     expect(await listMessages(store.db, { limit: 10 })).toMatchObject([{ ...letter, createdAt: noon }]);
     const notices = () => store.db.selectFrom('outbox').select('id').where('kind', '=', 'message-notice').execute();
     expect(await notices()).toHaveLength(1);
-    // Other words, another sender, and the same after the hour are others.
+    // Another text, another sender, and the same message after the hour are new messages.
     await send({ message: `${letter.message}?` });
     await send({ email: 'bob@customer.example' });
     now += 2 * 60_000;

@@ -71,7 +71,7 @@ onEachEngine(({ open }) => {
       text: 'The mail server rejected the address. Correct it and we’ll send the email again.',
     });
 
-    // All that were given up is not this one; its own name, or a corrected address, is.
+    // Retrying all dead letters excludes this one; retrying it by id, or correcting its address, includes it.
     expect(await inTransaction(store, (tx) => retryMails(tx, 'dead', noon))).toEqual([]);
     const renew = (payload: unknown) => payload;
     const correction = {
@@ -141,7 +141,7 @@ onEachEngine(({ open }) => {
   });
 });
 
-/** A mail server that offers STARTTLS with a certificate that no one has signed. */
+/** A mail server that offers STARTTLS with a self-signed certificate. */
 async function openSelfSigned(options = {}): Promise<string> {
   const server = new SMTPServer({ ...selfSigned, authOptional: true, logger: false, ...options });
   server.on('error', () => undefined);
@@ -163,7 +163,7 @@ it('a self-signed certificate is reported by doctor, and accepted through a CA f
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'mail.pem');
   await writeFile(file, selfSigned.cert);
-  // It is for another name than the one by which the server is reached, and is in the file itself.
+  // The certificate is issued for another host name, but is in the file itself.
   expect(await trouble({ SMTP_URL: url, SMTP_CA_FILE: file })).toEqual([]);
   const transport = smtpTransport(url, { tls: smtpTls({ smtpCaFile: file, smtpTlsVerify: true }) });
   onTestFinished(transport.close);

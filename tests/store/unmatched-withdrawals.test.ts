@@ -15,7 +15,7 @@ import { meet } from './race-transactions.ts';
 import { fill, noon, placeSample } from './samples.ts';
 
 onEachEngine((engine) => {
-  /** Two orders of one customer, and a statement that is of either. */
+  /** Two orders of one customer, and an unmatched withdrawal that fits either. */
   async function open() {
     const store = await engine.open();
     await fill(store);

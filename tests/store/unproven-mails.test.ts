@@ -19,7 +19,7 @@ import { customer, fill, noon, placeSample } from './samples.ts';
 
 const hour = 3_600_000;
 
-/** A sender whose clock and limits the test sets. */
+/** A sender whose clock and limits the test controls. */
 function openSender(store: Store, limits = { perMailbox: 3, perHour: 100 }) {
   const taken: OutgoingMail[] = [];
   let now = noon;
@@ -44,7 +44,7 @@ function openSender(store: Store, limits = { perMailbox: 3, perHour: 100 }) {
   return {
     taken,
     sender,
-    /** Lets whatever is due leave. */
+    /** Sends everything that is due. */
     async sendAll() {
       for (let more = -1; more !== 0; ) {
         const before = done;
@@ -74,7 +74,7 @@ onEachEngine(({ open }) => {
     await sendAll();
     expect(taken.filter(({ to }) => to.toLowerCase().includes('@g'))).toHaveLength(3);
     expect(taken.map(({ to }) => to)).toEqual(expect.arrayContaining(['ada@example.org', 'owner@breezebox.example']));
-    // They wait and are not lost: the next day has room for them.
+    // They are delayed, not lost: the next day has capacity for them.
     pass(25 * hour);
     await sendAll();
     expect(taken).toHaveLength(8);

@@ -18,7 +18,7 @@ async function administer(url: string, ...statements: string[]): Promise<void> {
   await client.end();
 }
 
-/** Another role than the one that owns the database, and the address at which it connects. */
+/** Creates a role that does not own the database, and returns its connection URL. */
 async function openAsStranger() {
   const server = inject('postgresUrl');
   const database = await createDatabase(server);
@@ -41,7 +41,7 @@ it('a role without permission to create tables is reported with the command that
     `The role ${role} may not create tables in the schema public of the database ${database}. ` +
       `Type as a superuser, connected to this database:\n  GRANT CREATE ON SCHEMA public TO ${role}; GRANT USAGE ON SCHEMA public TO ${role};`,
   );
-  // What was said to be typed is enough; once the tables are there, no more is to be created.
+  // The suggested command suffices; once the tables exist, permission to create more is not needed.
   await administer(owner, `GRANT CREATE ON SCHEMA public TO ${role};`);
   await open(url);
   await administer(owner, `revoke create on schema public from ${role}`);

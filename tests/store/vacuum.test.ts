@@ -18,7 +18,7 @@ import { fill, noon } from './samples.ts';
 
 const email = 'zebedee.quill@feather.example';
 
-/** A store in a small file with one lead, and a second connection that can keep all others from writing. */
+/** A store in a small file with one subscriber, and a second connection that can lock out all other writers. */
 async function openFile() {
   const dataDir = await mkdtemp(join(tmpdir(), 'rewriting-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
@@ -33,7 +33,7 @@ async function openFile() {
   return { dataDir, file, store, other };
 }
 
-/** The shop's upkeep at a moment, until something holds. */
+/** Runs the retention job at a given time until a condition holds. */
 async function upkeepAt(store: Store, now: number, holds: () => Promise<boolean>): Promise<void> {
   const upkeep = startRetentionJob({ store, clock: () => now, log: createLog('silent'), isClockStable: () => true });
   await vi.waitFor(async () => expect(await holds()).toBe(true), 20_000);
@@ -47,7 +47,7 @@ it('reports an erasure as done even if the file cannot be vacuumed, and the shop
   const folder = join(dataDir, 'mail');
   await mkdir(folder);
   const removeTraces = async () => {
-    // An email that was in hand when its row went, and someone who writes for longer than anybody waits.
+    // An email that was in progress when its row was deleted, and a writer that holds its lock beyond every timeout.
     await writeFile(join(folder, '2026-01-01T00-00-00.000Z-late.eml'), `To: ${email}\r\n\r\nHello`);
     other.exec('begin immediate');
     return vacuumInWorker(store);
@@ -77,7 +77,7 @@ it('remembers across a restart that deleted data still needs a vacuum [OPS-40, O
     clock: () => now,
     log: createLog('silent'),
     isClockStable: () => true,
-    // After what is to be forgotten, and before the file is written again.
+    // Runs after the deletions and before the vacuum.
     sendBackInStockEmails: async () => {
       other.exec('begin immediate');
       return 0;

@@ -3,7 +3,7 @@ import { closeStore, openStore } from '../../src/server/store/engine/database.ts
 import { type FormerRow, formerOrder, migrateTo } from './former-stores.ts';
 import { noon } from './samples.ts';
 
-/** Tables and columns that 045 renames, by their former name. */
+/** Tables and columns that migration 045 renames, by their former names. */
 export const renamed: Record<string, { to: string; columns?: Record<string, string> }> = {
   audit_trail: { to: 'audit_trail', columns: { door: 'channel' } },
   card_refunds: { to: 'card_refunds', columns: { looks: 'poll_attempts', next_look_at: 'next_poll_at' } },
@@ -112,7 +112,7 @@ const rows: readonly (readonly [table: string, ...rows: FormerRow[]])[] = [
   ['sales_stale', { id: 'stale', day: '2026-11-21' }],
 ];
 
-/** A store with the tables and rows of version 0.1. */
+/** Creates a store with the tables and rows of version 0.1. */
 export async function fillFormerStore(url: string): Promise<Map<string, FormerRow[]>> {
   const store = await openStore({ url });
   try {

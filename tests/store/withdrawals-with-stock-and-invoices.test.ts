@@ -21,12 +21,12 @@ onEachEngine((engine) => {
     await Promise.all([order.move('cancelled'), order.move('cancelled')]);
     expect(await shop.leftOf()).toEqual([4, 6]);
 
-    // In two steps, the second of which cancels it.
+    // Two withdrawals, the second of which cancels the order.
     await other.withdraw(pieces(1, 2));
     await other.withdraw('all', 1);
     expect((await other.stored()).status).toBe('cancelled');
     expect(await shop.leftOf()).toEqual([7, 8]);
-    // At the same time as its operator cancels it.
+    // Concurrently with the operator's cancellation.
     await Promise.all([whole.withdraw(pieces(1, 0)), whole.move('cancelled')]);
     expect(await shop.leftOf()).toEqual([10, 10]);
   });
@@ -101,7 +101,7 @@ onEachEngine((engine) => {
     expect(JSON.parse(mail?.payload ?? '')).toMatchObject({ creditNote: 'CN-000001' });
     await order.payByCard();
     expect(await order.state()).toBe('paid');
-    // The rest comes back after it was paid: its credit note comes with its refund.
+    // The rest is returned after payment, so its credit note is issued with its refund.
     await order.withdraw('all', 1);
     await order.receive('all', false, 2);
     expect(await order.documents()).toHaveLength(2);
@@ -111,7 +111,7 @@ onEachEngine((engine) => {
     expect(credits.reduce((sum, { tax }) => sum + tax, 0)).toBe(invoice?.tax);
     expect(await order.charged()).toBe(0);
 
-    // Nothing is credited while goods are awaited; what comes to nothing is asked for again.
+    // Nothing is credited while goods are awaited; the amount of a return closed without goods becomes due again.
     await whole.withdraw(pieces(1, 0));
     await whole.withdraw(pieces(1, 2), 1);
     await whole.receive(pieces(0, 1), true, 2);
@@ -120,7 +120,7 @@ onEachEngine((engine) => {
     expect(await whole.charged()).toBe(61_99);
     await whole.close(1);
     expect([await whole.charged(), (await whole.sums()).payable]).toEqual([61_99, 61_99]);
-    // What was credited is over: it cannot come to nothing any more.
+    // A credited return is final and can no longer be closed.
     expect(await whole.close(2)).toEqual({ ok: false, reason: 'return-credited' });
   });
 
@@ -132,7 +132,7 @@ onEachEngine((engine) => {
       await order.deliverLongAgo();
       await order.withdraw(pieces(1, 1));
     }
-    // What did not come is closed twice: the second time would have taken what is owed for the rest.
+    // Missing goods are closed twice: the second time would otherwise remove the refund due for the rest.
     await refused.receive(pieces(1, 0));
     const kept = [{ name: 'XL-7', quantity: 1 }];
     expect(await refused.close()).toMatchObject({ ok: true, state: 'received', kept });
@@ -144,7 +144,7 @@ onEachEngine((engine) => {
     expect([await refused.owed(1), (await refused.sums()).payable]).toEqual([0, total]);
 
     await refunded.receive('all');
-    // On its way alone, the provider being away; then there.
+    // First with a requested refund, since the provider is unavailable; then with a refund that it has.
     await shop.provider.do({ fail: { on: 'refunds.create', how: 'refuse', times: 2 } });
     expect(await refunded.refund(await refunded.owed(1))).toMatchObject({ ok: true, refunds: [{ state: 'asked' }] });
     expect(await refunded.close(1, true)).toEqual({ ok: false, reason: 'return-refunded' });
@@ -164,7 +164,7 @@ onEachEngine((engine) => {
     await order.receive('all');
     expect(await order.owed(1)).toBe(total - 10_00);
     expect(await order.close(1, true)).toMatchObject({ ok: true, state: 'refused', kept: [], due: 0 });
-    // A refund that was made before its goods came, which never did, is not denied in the email.
+    // The email does not deny a refund that was made before the goods, which never arrived.
     const other = await shop.buy();
     await other.payByCard();
     await other.move('shipped');
@@ -190,7 +190,7 @@ onEachEngine((engine) => {
     expect(owed).toBe(31_00 + 83_69);
     await shop.provider.do({ fail: { on: 'refunds.create', how: 'refuse', times: 2 } });
     expect(await order.refund(owed)).toMatchObject({ ok: true, refunds: [{ state: 'asked' }] });
-    // Asked for, and so not owed a second time; not certain, and so not credited.
+    // Requested, so not due a second time; not certain, so not credited.
     expect([await order.owed(1), (await order.documents()).length]).toEqual([0, 1]);
     await pollPaymentProvider(shop.work, { all: true });
     expect(await order.documents()).toMatchObject([{ gross: total }, { kind: 'credit-note', gross: owed }]);
@@ -261,7 +261,8 @@ onEachEngine((engine) => {
     await order.payByCard();
     expect(await order.sums()).toMatchObject({ state: 'paid', paid: total - 83_69 });
 
-    // Paid before anybody looked: kept, told, and counted where the operator says so; what was too much goes back.
+    // Paid before the next poll: the payment is stored and reported, and counts if the operator says so; the excess is
+    // refunded.
     const old = await late.begin();
     await late.withdraw(pieces(0, 1));
     await shop.provider.do({ pay: { session: old, how: 'card' } });

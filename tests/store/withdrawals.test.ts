@@ -78,7 +78,7 @@ onEachEngine(({ open }) => {
     };
   }
 
-  /** The same, paid and shipped, with all of it on its way back. */
+  /** The same order, paid, shipped and withdrawn completely. */
   async function openReturned(deliveredAt?: number) {
     const opened = await openWithOrder();
     const { store, reference, order } = opened;
@@ -120,7 +120,7 @@ onEachEngine(({ open }) => {
     expect(results.every((result) => result.ok && result.nth === 1)).toBe(true);
     expect(await withdrawals()).toHaveLength(1);
     expect(await mailsOf(store, 'withdrawal-receipt')).toHaveLength(1);
-    // Once the first was seen, the same again is another.
+    // A client that has seen the first one can make the same withdrawal again.
     expect(await withdraw(store, reference, { chosen, seen: 1 })).toMatchObject({ ok: true, known: false, nth: 2 });
     expect(await withdraw(store, reference, { chosen, seen: 2 })).toEqual({ ok: false, reason: 'not-left' });
   });
@@ -180,7 +180,7 @@ onEachEngine(({ open }) => {
   });
 
   it('receives a return unit by unit, and rejects its goods [BACK-9, BACK-10]', async () => {
-    // Delivered so long ago that our own longer period alone lets it be withdrawn from.
+    // Delivered so long ago that only the shop's own longer period still allows a withdrawal.
     const { store, reference, sums, withdrawals, total, which } = await openReturned(noon - 20 * day);
     const receive = (chosen: 'all' | { line: number; quantity: number }[]) =>
       receiveReturn(partsOf(store), { ...which, chosen, restock: false, note: 'a scratch' });
@@ -200,7 +200,7 @@ onEachEngine(({ open }) => {
     expect(await refuse()).toMatchObject({ ok: true, state: 'refused', kept: [], due: 0 });
     expect(await refuse()).toEqual({ ok: false, reason: 'return-closed' });
     expect((await sums()).payable).toBe(total);
-    // What came back and is refused is stated again by no one but the operator, who may have thought better of it.
+    // Only the operator can record another withdrawal of rejected goods, having reconsidered.
     expect(await withdraw(store, reference)).toEqual({ ok: false, reason: 'nothing-left' });
     expect(await withdraw(store, reference, { chosen: 'all' })).toEqual({ ok: false, reason: 'nothing-left' });
     expect(await withdraw(store, reference, { byOperator: true })).toMatchObject({ ok: true, known: false, nth: 2 });
@@ -221,7 +221,7 @@ onEachEngine(({ open }) => {
     expect((await withdrawals())[0]).toMatchObject({ closed: undefined, returned: [{ line: 1, quantity: 1 }] });
     expect(await stock()).toBe(6);
     expect(await mailsOf(store, 'return-received')).toHaveLength(1);
-    // Anyone who has seen that receives the other.
+    // A client that has seen that receipt can record the next one.
     expect(await receiveReturn(partsOf(store), { ...wish, seen: 1 })).toMatchObject({ ok: true });
     expect(await closeReturn(partsOf(store), { ...closing, seen: 2 })).toMatchObject({ ok: true });
   });
@@ -251,7 +251,7 @@ onEachEngine(({ open }) => {
         closed: { note: 'The others never came' },
       },
     ]);
-    // What came back is owed, what did not is not, and can be withdrawn from again while the period runs.
+    // Goods received are owed; the others are not, and can be withdrawn again while the period runs.
     expect(refundDue(await sums())).toBe(251_00);
     expect(await mailsOf(store, 'return-closed')).toMatchObject([
       { payload: { number: `${reference}-R1`, items: [{ quantity: 1 }, { quantity: 1 }], kept: [{ quantity: 1 }] } },

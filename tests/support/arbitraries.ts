@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/catalogue/list/criteria.ts';
 import type { DiscountRule } from '../../src/domain/promotions/discount.ts';
 
-/** Freezes a value all the way down, so that a rule that changes its input throws instead of passing. */
+/** Deep-freezes a value, so that code that mutates its input throws instead of passing. */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -19,7 +19,7 @@ export function deepFreeze<Value>(value: Value): Value {
   return value;
 }
 
-/** A plain product for examples: an XL-7 as the seed catalogue has it, but for `part`. */
+/** A sample product: an XL-7 as in the seed catalogue, with the fields of `part` replaced. */
 export function makeProduct(part: Partial<Product> = {}): Product {
   return deepFreeze({
     id: 'xl-7',
@@ -40,25 +40,25 @@ export function makeProduct(part: Partial<Product> = {}): Product {
   });
 }
 
-/** A plain cart line for examples. */
+/** A sample cart line. */
 export function makeLine(quantity: number, part: Partial<Product> = {}): CartLine {
   const product = makeProduct(part);
   return deepFreeze({ productId: product.id, quantity, product });
 }
 
-/** Lower-case words joined by hyphens, as ids and article names are. */
+/** Slugs: lower-case words joined by hyphens, as in ids and article names. */
 export const slugs = fc
   .array(fc.stringMatching(/^[a-z0-9]{1,8}$/), { minLength: 1, maxLength: 4 })
   .map((words) => words.join('-'));
 
-/** Amounts in minor units that a price can have, with those around the bounds of the price filter often among them. */
+/** Valid prices in minor units, with a bias towards the bounds of the price filter. */
 export const priceMinors = fc.oneof(
   fc.integer({ min: 0, max: 999_999_999 }),
   fc.integer({ min: 0, max: 500_00 }),
   fc.constantFrom(0, 1, 99_99, 100_00, 100_01, 199_99, 200_00, 200_01, 299_99, 300_00, 300_01, 999_999_999),
 );
 
-/** Every way in which an amount may be written: 20150 as '201.50' and '201.5', 20100 also as '201'. */
+/** Returns every accepted notation of an amount: '201.50' and '201.5' for 20150, also '201' for 20100. */
 export function spellPrice(minor: number): [string, ...string[]] {
   const whole = Math.floor(minor / 100);
   const pence = String(minor % 100).padStart(2, '0');
@@ -69,7 +69,7 @@ export function spellPrice(minor: number): [string, ...string[]] {
 
 export const prices = priceMinors.chain((minor) => fc.constantFrom(...spellPrice(minor)));
 
-/** Well-formed specification texts, each with the air delivery that is to be read from it. */
+/** Well-formed specification texts, each with the air delivery rate to be parsed from it. */
 export const readableSpecifications = fc
   .record({
     cadr: fc.oneof(
@@ -88,10 +88,7 @@ export const readableSpecifications = fc
   })
   .map(({ cadr, write, key, more }) => ({ cadr, text: JSON.stringify({ ...more, [key]: write(cadr) }) }));
 
-/**
- * Specification texts that hold no air delivery: malformed ones, ones without a CADR key and ones without a number in
- * it.
- */
+/** Specification texts without an air delivery rate: malformed, without a CADR key, or without a number in it. */
 export const unreadableSpecifications = fc.oneof(
   fc.constantFrom('', '{', 'null', '[]', '"CADR"', '200', 'CADR: 200 CFM', '{"CADR":200', "{'CADR':'200 CFM'}"),
   fc.constantFrom(
@@ -116,7 +113,7 @@ const requiredProductKeys = [
   ...(['inStock', 'features', 'specifications', 'pictures'] as const),
 ];
 
-/** Any product that fits the contract; fields in `part` are set. All that is generated here is frozen. */
+/** Arbitrary products that satisfy the contract, with the fields of `part` fixed. All generated values are frozen. */
 export function productsWith(part: Partial<Product> = {}): fc.Arbitrary<Product> {
   return fc
     .record(
@@ -145,20 +142,20 @@ export function productsWith(part: Partial<Product> = {}): fc.Arbitrary<Product>
     .map((product) => deepFreeze({ ...product, ...part }));
 }
 
-/** Lists of products with different ids. */
+/** Lists of products with distinct ids. */
 export function catalogues(part: Partial<Product> = {}, minLength = 0): fc.Arbitrary<readonly Product[]> {
   return fc.uniqueArray(productsWith(part), { selector: ({ id }) => id, minLength, maxLength: 12 }).map(deepFreeze);
 }
 
-/** Quantities of one line that an order may hold, small ones more often. */
+/** Quantities that an order line may have, with a bias towards small ones. */
 export const quantities = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9_999 }));
 
-/** Carts with one line a product, of products of both ranges unless `part` says otherwise. */
+/** Carts with one line per product, of both regions unless `part` says otherwise. */
 export function carts(part: Partial<Product> = {}, minLength = 0): fc.Arbitrary<Cart> {
   return catalogues(part, minLength).chain(cartsOf);
 }
 
-/** Carts that hold every one of `products` once. */
+/** Carts with exactly one line for each of `products`. */
 export function cartsOf(products: readonly Product[]): fc.Arbitrary<Cart> {
   return fc
     .tuple(...products.map(() => quantities))
@@ -167,12 +164,12 @@ export function cartsOf(products: readonly Product[]): fc.Arbitrary<Cart> {
     );
 }
 
-/** Percentages in hundredths of a percent, and the same as the number that a promo code carries. */
+/** Percentages in basis points, and as the number that a promo code carries. */
 export const percents = fc
   .oneof(fc.integer({ min: 0, max: 10_000 }), fc.constantFrom(0, 1, 1000, 1250, 3333, 9999, 10_000))
   .map((basisPoints) => ({ basisPoints, percent: basisPoints / 100 }));
 
-/** What a code may take off a cart: a percentage or amounts, of all products or some, from a subtotal or always. */
+/** Discount rules: a percentage or amounts, for all products or some, with or without a minimum subtotal. */
 export function offersFor(productIds: readonly string[]): fc.Arbitrary<DiscountRule> {
   const money = fc.record({ GBP: prices, USD: prices }, { requiredKeys: [], noNullPrototype: true });
   return fc
@@ -185,7 +182,7 @@ export function offersFor(productIds: readonly string[]): fc.Arbitrary<DiscountR
 
 export const regionsDrawn: fc.Arbitrary<Region> = fc.constantFrom(...regions);
 
-/** Criteria in their canonical form: no value twice, in the order in which the page offers them. */
+/** List criteria in canonical form: no duplicate values, in the order of the page's filters. */
 export const criteriaDrawn: fc.Arbitrary<ListCriteria> = fc
   .record(
     {

@@ -1,16 +1,13 @@
 import { expect } from 'vitest';
 
-/**
- * Reads again and again until it is as expected, for as long as Playwright waits on a busy machine: Vitest gives up
- * after 1 s.
- */
+/** Polls until a value is as expected, with Playwright's longer timeout for busy machines: Vitest's default is 1 s. */
 export function eventually<Value>(read: () => Value | Promise<Value>, message = '') {
   return expect.poll(read, { timeout: 20_000, message });
 }
 
 /**
- * Two seconds of looks, 50 ms apart, are told by their number and not by the clock: on a busy machine each takes
- * longer, and the shop has as many turns between them.
+ * Allows two seconds, measured as 40 polls 50 ms apart instead of by the clock: on a busy machine each poll takes
+ * longer, but the shop gets as many turns in between.
  */
 export async function pollUntilEqual<Found>(look: () => Promise<Found>, wanted: Found, message = ''): Promise<void> {
   let looks = 0;

@@ -1,8 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /**
- * Builds a ZIP (APPNOTE 4.3) of files by name. Names are written as given, also those that lead out of a folder.
- * @param statedSize size that the ZIP states for the last file, instead of its own
+ * Builds a ZIP (APPNOTE 4.3) of files by name. Names are written unchanged, even those that lead out of the folder.
+ * @param statedSize size stated for the last file instead of its real one
  */
 export function makeZip(
   files: Readonly<Record<string, Uint8Array>>,

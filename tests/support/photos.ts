@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture as a camera might have made it: light that falls off to one side, a box in it, and a little grain. */
+/** Generates an image with the properties of a photo: a gradient, a box and a little grain. */
 export function photo({ width = 1200, height = 900, colour = '#806040', grain = 4 } = {}): Sharp {
   const box = Buffer.from(
     `<svg width="${width}" height="${height}"><defs><linearGradient id="light"><stop stop-color="#fff"/><stop offset="1" stop-color="${colour}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#light)"/><rect x="30%" y="30%" width="40%" height="50%" fill="${colour}"/></svg>`,

@@ -1,13 +1,15 @@
-"""Makes the two files of the shop's typeface out of the one that the registry has.
+"""Builds the two files of the shop's font from the one in the npm package.
 
     apt-get install --no-install-recommends python3-fonttools python3-brotli    # fontTools 4.38, Debian 12
     /usr/bin/python3 tools/font/pack.py
 
-`core` holds what the shop's own words are written in, and every page asks for it first; `more` holds the other Latin letters, for names and
-addresses, and browsers fetch it where one of them is shown. The ranges that it prints belong into src/web/styles/typeface.css.
+`core` has the characters of the shop's own texts, and every page requests it first; `more` has the other Latin letters,
+for names and addresses, and browsers fetch it only where one is shown. The printed ranges belong in
+src/web/styles/typeface.css.
 
-Of 30 kB, 12 were kerning: every distance twice, for the lightest weight and by how much it grows to the boldest. Here each has the distance of the
-weight in the middle, to five thousandths of the size: at 48 px that is off by a tenth of a pixel and, at the ends, by another few.
+Of 30 kB, 12 were kerning: every distance is stored twice, as the value of the lightest weight and its increase to the
+boldest. Here each distance is that of the middle of the weight axis, rounded to five thousandths of the font size: at
+48 px that is off by a tenth of a pixel, and by a few more at the extreme weights.
 """
 
 from pathlib import Path
@@ -23,11 +25,11 @@ TARGET = ROOT / "src/web/styles/typeface"
 CORE = {*range(0x20, 0x7F), *map(ord, "\u00a0£¢¥©®°²³µ·×÷é–—‘’“”•…‹›€™−↑↓")}
 FEATURES = ["kern", "ccmp", "liga", "locl", "tnum", "pnum"]
 STEP = 5
-"""Thousandths of the size."""
+"""Thousandths of the font size."""
 
 
 def simplify_kerning(font):
-    """Gives each distance between two letters one value for all weights."""
+    """Gives each kerning distance one value for all weights."""
     variations = VarStoreInstancer(font["GDEF"].table.VarStore, font["fvar"].axes, {"wght": 0.5})
 
     def settle(value):
@@ -53,7 +55,7 @@ def simplify_kerning(font):
                     values = [second.Value1 for first in pairs.Class1Record for second in first.Class2Record]
                 for value in values:
                     settle(value)
-                pairs.ValueFormat1 = 4  # a distance, and nothing by weight
+                pairs.ValueFormat1 = 4  # a distance without variation by weight
 
 
 def pack(name, letters):
@@ -73,7 +75,7 @@ def pack(name, letters):
 
 
 def ranges(letters):
-    """Letters as `unicode-range` has them."""
+    """Formats code points as a CSS `unicode-range`."""
     runs = []
     for letter in sorted(letters):
         if runs and letter == runs[-1][1] + 1:

@@ -22,7 +22,7 @@ export interface CardFonts {
 export const cardSize = { width: 1200, height: 630 } as const;
 const words = { left: 64, width: 500 } as const;
 const pictureLeft = 600;
-/** Raise when cards are drawn differently, so that no cached one is used. */
+/** Increase when the drawing changes, so that no cached card is used. */
 export const cardVersion = 1;
 
 /** Draws a link preview card: brand, kicker and title on the left, the picture on the right. */

@@ -5,7 +5,7 @@ import { basename, dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-/** Entries in order of their names, without owner, time and umask, so that the same files make the same bytes. */
+/** Entries in order of their names, without owner, time and umask, so that equal files produce identical archives. */
 const flags = [
   '--sort=name',
   '--mtime=@0',

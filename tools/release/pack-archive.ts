@@ -30,7 +30,7 @@ export async function packArchive(out: string, key?: KeyObject): Promise<string[
   return [`${name}.tar.gz`, sbom];
 }
 
-/** Leaves out the random serial number and the time, which npm writes into each document. */
+/** Removes the random serial number and the time, which npm writes into each document. */
 function withoutChance(sbom: object): object {
   const { serialNumber: _, metadata, ...rest } = sbom as { serialNumber?: string; metadata?: { timestamp?: string } };
   const { timestamp: __, ...kept } = metadata ?? {};

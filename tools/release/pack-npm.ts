@@ -8,7 +8,7 @@ import { root, stageFiles } from './stage-files.ts';
 /** Packs the npm package: the built shop, whose few packages npm installs. Returns the name of the file. */
 export async function packNpm(out: string): Promise<string> {
   const { version, description, license, dependencies } = await readPackage();
-  // npm packages have this folder, whatever their name.
+  // Every npm package has this top-level folder.
   const staging = resolve(out, 'staging', 'package');
   await stageFiles(staging);
   await mkdir(join(staging, 'bin'));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './stage-files.ts';
 
-/** What a release takes from package.json. */
+/** The fields of package.json that a release uses. */
 export async function readPackage(): Promise<{
   readonly version: string;
   readonly description: string;

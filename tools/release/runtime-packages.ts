@@ -6,7 +6,7 @@ interface LockedPackage {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Packages that the built programs load from node_modules: those with machine code, fonts or data of their own. */
+/** Packages that the built programs load from node_modules: those with native code, fonts or data files. */
 export const runtimePackages = [
   'sharp',
   'pdfkit',
@@ -33,7 +33,7 @@ export function findRuntimeFolders(root: string): string[] {
   return [...found].sort();
 }
 
-/** Resolves a package as Node does: from the folder that asks for it upwards. */
+/** Resolves a package as Node does: from the importing folder upwards. */
 function findPackage(name: string, from: string, isInstalled: (folder: string) => boolean): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     const path = `${folder && `${folder}/`}node_modules/${name}`;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The project's root. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the built shop reads at run time, and what its operator reads. */
+/** The files that the built shop and its operator read. */
 const releasedFiles = [
   ...['dist/client', 'dist/desk', 'dist/worker', 'dist/server', 'dist/pictures.json', 'dist/cards.json'],
   ...[

@@ -4,14 +4,14 @@ import { hydrated } from '../../support/browser/browser.ts';
 import { readingJourneys } from '../../support/browser/journey.ts';
 import { drawn, everyRoute } from '../../support/storefront/routes.ts';
 
-// Nineteen pages, each audited twice: on a busy machine an audit takes three seconds, and on a very busy one six.
+// Every page is audited twice: on a busy machine an audit takes three seconds, and on a very busy one six.
 vi.setConfig({ testTimeout: 300_000 });
 
 describe('every page', () => {
   const here = readingJourneys();
 
   it('passes an audit on a phone and a desktop, in light mode, dark mode and forced colours [A11Y-3]', async () => {
-    // A page that is resized shows another picture than it has preloaded.
+    // A resized page shows another picture than the preloaded one.
     const page = await here.enter({ expectedFaults: /404|preloaded using link preload but not used/ });
     for (const route of everyRoute) {
       await page.goto(route);

@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 let browser: Browser;
 let shop: Shop;
 let page: Page;
-/** An address for each view that is of one thing. */
+/** An example address for each view with a parameter. */
 const examples: Record<string, string> = {
   '/products/:id': '/products/xl-7',
   '/promotions/:code': '/promotions/STAROFFER',
@@ -31,31 +31,29 @@ const examples: Record<string, string> = {
   '/content/pages/:page': '/content/pages/faq',
 };
 
-/**
- * The address of a view as the table of views has it: a view that is added is audited without anybody thinking of it.
- */
+/** Returns the address of a view. The paths come from the table of views, so that a new view is always audited. */
 function addressOf(path: string): string {
   const address = examples[path] ?? path;
   if (address.includes(':')) throw new Error(`Name an example of the view ${path}`);
   return address;
 }
 
-/** Goes to a view as a link does, without asking for the document again. */
+/** Navigates to a view client-side, like a link. */
 async function follow(path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), `/desk${path}`);
-  // Looked for with each frame: Playwright's own looks are half a second apart by the time that a view's code has come.
+  // Polls with each frame: a locator's retries are half a second apart by the time the view's code has loaded.
   await page.waitForFunction(() => document.querySelector('main h1')?.checkVisibility());
 }
 
-/** The same, until it has all that it shows. */
+/** Navigates to a view and waits until its data has loaded. */
 async function go(path: string): Promise<void> {
   await follow(path);
   await page.waitForFunction(() => !document.querySelector('main [role="status"][aria-label="Loading"]'));
 }
 
 /**
- * Asks for a document anew, and for the code of every view as a link to it does: React holds back for 300 ms what it
- * waited for.
+ * Loads a document and preloads the code of every view, as touching its link does. Otherwise React would delay each
+ * suspended view by 300 ms.
  */
 async function openAnew(path: string): Promise<void> {
   await page.goto(`/desk${path}`);
@@ -86,7 +84,7 @@ afterAll(async () => {
 
 const light = { forcedColors: 'none', colorScheme: 'light' } as const;
 
-/** Text that is scrolled out of sight within a box is painted nowhere, and could not be judged by its pixels. */
+/** Expands scrollable boxes: text that is scrolled out of view is not painted, so its pixels cannot be measured. */
 function openScrolledBoxes(): void {
   for (const box of document.querySelectorAll<HTMLElement>('main *')) {
     if (box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY === 'auto') {
@@ -95,7 +93,7 @@ function openScrolledBoxes(): void {
   }
 }
 
-/** Contrast on a desktop in dark mode by computed colours, and in forced colours by the painted pixels. */
+/** Audits contrast in dark mode by computed colours, and in forced colours by painted pixels. */
 async function inOtherColours(): Promise<string[]> {
   await page.emulateMedia({ ...light, colorScheme: 'dark' });
   const found = await auditContrast(page);
@@ -103,7 +101,7 @@ async function inOtherColours(): Promise<string[]> {
   return [...found, ...(await findFaintTextInForcedColours(page))];
 }
 
-/** Of a view that the navigation does not name: a link to one that it does, also where its answer fails. */
+/** Whether a view is in the navigation or links to a view that is, even if its request fails. */
 async function leadsBack(path: string): Promise<boolean> {
   const listed = views.filter(({ nav }) => nav).map((view) => view.path as string);
   const links = page.locator('main a[href]');
@@ -112,8 +110,8 @@ async function leadsBack(path: string): Promise<boolean> {
 }
 
 /**
- * Audits each view as it stands after `reach`; none may be wider than the screen. The whole page is audited with the
- * first view, and `main` with the others: the frame around them is the same.
+ * Audits each view after `reach` and checks that it fits the viewport. The first audit covers the whole page and the
+ * others only `main`, since the frame around the views is the same.
  */
 async function auditEach(
   paths: readonly string[],
@@ -160,16 +158,16 @@ describe('every view of the desk', () => {
     // A view changes the page's title and landmarks too.
     const whole = () => auditAccessibility(page, 'html');
     expect(await auditEach(paths, (path) => go(addressOf(path)), whole)).toEqual([]);
-    // Each kind of thing that the desk is made of: charts, tables, badges, forms, mails, pictures.
+    // Together these views contain every kind of element: charts, tables, badges, forms, emails, pictures.
     const telling = ['/', '/orders', '/orders/:reference', '/products/:id', '/messages/:id', '/settings'];
     expect(await auditEach(telling, (path) => go(addressOf(path)), inOtherColours)).toEqual([]);
   });
 
   it('prints its content and filters, without empty fields, buttons and hints [DESK-19]', async () => {
     await page.emulateMedia({ ...light, media: 'print' });
-    // A4 less its margins, at 96 dots an inch.
+    // A4 without margins at 96 dpi.
     await page.setViewportSize({ width: 688, height: 1000 });
-    // Of all buttons those alone whose words tell something.
+    // The only buttons in print are those whose text is information.
     const told: Record<string, RegExp> = {
       '/products': /^button (Price|Stock) of /,
       '/orders/:reference': /^button /,
@@ -203,7 +201,7 @@ describe('every view of the desk', () => {
       await (state === 'waiting' ? follow : go)(addressOf(path));
       if ((await page.locator(`main ${mark}`).count()) > 0) seen[state].push(path);
     };
-    // What is asked is never answered; who is there, and Today's first answers, come with the document.
+    // API calls stay pending. The current user and the dashboard's initial data are embedded in the document.
     await page.route('**/desk/api/**', () => new Promise(() => undefined));
     await openAnew('/account');
     expect(await auditEach(paths, noting('waiting', '[role=status][aria-label=Loading]'))).toEqual([]);
@@ -214,7 +212,7 @@ describe('every view of the desk', () => {
     await openAnew('/account');
     await page.emulateMedia({ ...light, colorScheme: 'dark' });
     expect(await auditEach(paths, noting('failed', '[role=alert]'))).toEqual([]);
-    // Those that ask for nothing begin as an empty form.
+    // The other views request nothing and start as an empty form.
     expect(seen.waiting.length).toBeGreaterThan(paths.length / 2);
     expect(seen.failed).toEqual(seen.waiting);
   });
@@ -273,7 +271,7 @@ describe('every dialog of the desk', () => {
     await button.focus();
     await page.keyboard.press('Enter');
     await eventually(() => button.getAttribute('aria-disabled')).toBe('true');
-    // An element that is disabled loses the focus with the next frame.
+    // A disabled element loses the focus with the next frame.
     await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
     answer.resolve();
     await page.getByRole('dialog').waitFor();

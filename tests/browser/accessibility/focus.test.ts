@@ -12,7 +12,7 @@ import {
 } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
 
-/** What has the focus, by its name. */
+/** Returns the name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -22,7 +22,7 @@ const press = async (page: Page, name: string) => {
   await page.getByRole('button', { name, exact: true }).focus();
   await page.keyboard.press('Enter');
 };
-/** Until what looks after the focus has come: it is fetched once the application runs. */
+/** Waits for the focus management code, which loads after hydration. */
 const lookedAfter = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('focus-management')),
@@ -40,7 +40,7 @@ describe('the focus', () => {
     await page.keyboard.press('Enter');
     await link('Remove XL-7').waitFor({ state: 'detached' });
     await eventually(() => focused(page)).toBe('Compare');
-    // The caption names what stands there now, and is said where it changes.
+    // The caption names the current products and is announced when it changes.
     const caption = page.locator('caption[aria-live=polite]');
     expect(await caption.textContent()).toBe('Desk 2-fan STEM Kit, Luggable 5-fan side by side');
     await link('Luggable 3-fan').focus();
@@ -71,7 +71,7 @@ describe('the focus', () => {
     await toastOf(page).getByText('Classroom Cube removed', { exact: true }).waitFor();
     await eventually(() => focused(page)).toBe('Order Summary');
     expect(await storedUnits(page)).toEqual({ 'tower-5': 1, 'xl-7': 1 });
-    // Pressed without meaning to, it is brought back to its place, as in the cart.
+    // Undo restores an accidentally removed line to its position, as in the cart.
     await toastOf(page).getByRole('button', { name: 'Undo' }).click();
     await eventually(async () => Object.keys(await storedUnits(page))).toEqual(['tower-5', 'cube-5', 'xl-7']);
     await press(page, 'Remove Classroom Cube');
@@ -103,7 +103,7 @@ describe('the focus', () => {
     await holdEnter(8);
     await eventually(() => storedUnits(page)).toEqual({ 'xl-7': 2 });
     expect(await focused(page)).toBe('Remove XL-7');
-    // What stays goes on for as long as its key is held.
+    // A control that remains repeats its action while the key is held.
     await name('Increase quantity of', 'XL-7').focus();
     await holdEnter(5);
     await eventually(() => storedUnits(page)).toEqual({ 'xl-7': 7 });

@@ -6,7 +6,7 @@ import { journeys, listOrders } from '../../support/browser/journey.ts';
 describe('keyboard navigation', () => {
   const here = journeys();
 
-  /** Moves the focus forward until it stands on a control of this name, as a visitor without a mouse does. */
+  /** Presses Tab until a control with this name has the focus, as a visitor without a mouse does. */
   async function tabTo(page: Page, name: RegExp): Promise<void> {
     for (let step = 0; step < 90; step++) {
       await page.keyboard.press('Tab');

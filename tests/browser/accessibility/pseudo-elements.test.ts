@@ -6,7 +6,7 @@ const here = readingJourneys();
 it.each(['/', '/desk'])(
   'pseudo-elements of %s have no universal rule except Tailwind’s reset [PIC-22]',
   async (path) => {
-    // A stranger at the desk: it is told so by the call that asks who comes, if that is answered in time.
+    // The desk is opened without a session: its request for the current user may fail with 401 before the test ends.
     const page = await here.enter(path === '/desk' ? { expectedFaults: /status of 401/ } : {});
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path, { waitUntil: 'load' });

@@ -4,8 +4,8 @@ import { readingJourneys } from '../../support/browser/journey.ts';
 import { fillCart, open } from '../../support/browser/visitor.ts';
 
 /**
- * What a screen reader finds on a page, kept beside this file: a change of it is seen in review. After a change that is
- * wanted, `npm test -- tests/browser/accessibility/screen-reader-snapshots.test.ts -u` writes it anew.
+ * Accessibility tree snapshots of pages, stored next to this file so that changes show up in review. After an intended
+ * change, update them with `npm test -- tests/browser/accessibility/screen-reader-snapshots.test.ts -u`.
  */
 describe('the screen reader snapshot', () => {
   const here = readingJourneys();

@@ -7,10 +7,10 @@ import { fillCart, open } from '../../support/browser/visitor.ts';
 import { findWrappedMatches } from '../../support/page-checks/find-wrapped-matches.ts';
 import { everyRoute } from '../../support/storefront/routes.ts';
 
-/** Texts of which a part lies outside of the box that clips them. */
+/** Returns elements whose text is partly clipped by its box. */
 function findCutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // What only a screen reader is told is a pixel wide.
+    // Text for screen readers only is one pixel wide.
     const isShown = (element: Element) => element.checkVisibility() && element.clientWidth > 1;
     return [...document.querySelectorAll('body *')].flatMap((element) => {
       if (!(element instanceof HTMLElement) || !isShown(element) || element.innerText.trim() === '') return [];
@@ -22,7 +22,7 @@ function findCutText(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts of the scale of loudness that lie upon another, or beside it. */
+/** Returns texts of the loudness scale that overlap each other or are outside the scale. */
 function findPiledText(page: Page): Promise<string[]> {
   return page.getByRole('img', { name: 'A scale of loudness' }).evaluate((scale) => {
     const whole = scale.getBoundingClientRect();

@@ -6,7 +6,7 @@ import { resize, widthOver } from '../../support/browser/text-size.ts';
 import { fillCart, open } from '../../support/browser/visitor.ts';
 import { drawn, everyRoute } from '../../support/storefront/routes.ts';
 
-/** Spaces text as WCAG 1.4.12 has it. */
+/** Applies the text spacing of WCAG 1.4.12. */
 function spaceText(page: Page): Promise<void> {
   return page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -17,7 +17,7 @@ function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** Texts that are cut off, or grow out of their box. */
+/** Returns elements whose text is clipped or overflows its box. */
 function findOutgrown(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const unseen = '.sr-only, [aria-hidden=true], svg, select, .compare-corner';
@@ -40,7 +40,7 @@ function findOutgrown(page: Page): Promise<string[]> {
 describe('text with the spacing of WCAG 1.4.12', () => {
   const here = readingJourneys();
 
-  // Between a phone and a desktop it is the head of the page that changes.
+  // The widths between a phone and a desktop change only the header, so one page is enough for them.
   const widthsOf = (route: string) => (route === '/checkout' ? [320, 390, 640, 1024, 1280] : [320, 390, 1280]);
 
   it('is neither cut off nor overflowing at 320, 390 and 1280 px, with a cart; without it, pages fit 320 px [FIELD-8, A11Y-4]', async () => {
@@ -53,7 +53,7 @@ describe('text with the spacing of WCAG 1.4.12', () => {
       await drawn(page, route);
       expect({ route, plain: await widthOver(page) }).toEqual({ route, plain: 0 });
       await spaceText(page);
-      // Parts far below are laid out, too.
+      // Forces layout of the parts below the viewport, too.
       await page.evaluate(() => {
         document.documentElement.dataset.moved = '';
       });

@@ -28,8 +28,7 @@ describe('light and dark mode', () => {
     await expect.poll(() => ground(other)).toBe(day);
     expect(await other.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true);
 
-    // The style sheet is there when the script has run, and nothing is painted before either: no frame is of the other
-    // colour.
+    // Nothing is painted before the style sheet has loaded and the theme script has run: no frame has the other colour.
     await page.addInitScript(() => {
       const grounds: string[] = [];
       Object.assign(window, { grounds });
@@ -44,7 +43,7 @@ describe('light and dark mode', () => {
     await hydrated(page);
     const seen = await page.evaluate(() => (window as unknown as { grounds: string[] }).grounds);
     expect(new Set(seen)).toEqual(new Set([day]));
-    // Once the application runs, too, and on the page that it goes to.
+    // The choice also holds after hydration and after client-side navigation.
     expect(await page.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
     await page.getByRole('heading', { name: 'The Breezebox Blog' }).waitFor();
@@ -76,7 +75,7 @@ describe('light and dark mode', () => {
     const picture = page.locator('main img').first();
     await picture.evaluate((image: HTMLImageElement) => image.decode());
     const box = (await picture.boundingBox()) ?? expect.unreachable('No picture is to be seen');
-    /** How bright the picture's ground is, near its edge. */
+    /** Returns the brightness of the picture's background near its edge. */
     const look = async () => {
       const clip = { x: box.x + 4, y: box.y + box.height / 2, width: 4, height: 4 };
       const { channels } = await sharp(await page.screenshot({ type: 'png', animations: 'disabled', clip })).stats();
@@ -122,7 +121,7 @@ describe('light and dark mode', () => {
           most = Math.max(most, Math.max(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0));
         return most;
       }, picture);
-      // Our ink by night has a luminance of 0.87; on grey 110 (0.156) that is a contrast of 4.5.
+      // The text colour in dark mode has a luminance of 0.87; on grey 110 (0.156) the contrast is 4.5.
       expect(brightest).toBeLessThanOrEqual(110);
     }
   });

@@ -20,7 +20,7 @@ describe('a tooltip', () => {
     await note.waitFor();
     const box = await note.boundingBox();
     if (!box) throw new Error('The note has no box');
-    // On a busy machine the pointer takes longer to arrive than the note stays.
+    // Pauses the clock: on a busy machine the tooltip would close before the pointer arrives.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     await page.mouse.move(box.x + 4, box.y + box.height / 2, { steps: 12 });
     await page.clock.runFor(1_000);

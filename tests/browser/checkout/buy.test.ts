@@ -45,7 +45,7 @@ describe('buying a purifier', () => {
     await addToCart(page, 'xl-7');
     await page.goto('/checkout');
     await fillCheckout(page, { email: 'twice@example.com' });
-    // The store takes the order, but its answer never reaches the visitor.
+    // The server accepts the order, but its response never reaches the visitor.
     await page.route('**/api/orders', async (route) => {
       await route.fetch();
       await route.abort();

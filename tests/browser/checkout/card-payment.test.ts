@@ -59,7 +59,7 @@ describe('an order paid by card', () => {
     await button.waitFor();
     await button.press('Enter');
     await page.waitForURL(first);
-    // 'Back' of the provider's own leads to the order, where the other way to pay stands too.
+    // The provider's own 'Back' link leads to the order page, which also offers bank transfer.
     await page.getByRole('link', { name: 'Back' }).click();
     await paymentOf(page).getByRole('heading', { name: 'Or by bank transfer' }).waitFor();
     await button.press('Enter');
@@ -89,7 +89,7 @@ describe('an order paid by card', () => {
     await provider.do({ delivery: 'send' });
   });
 
-  /** The same page where an audit can run. */
+  /** Opens the same page in a new browser context where an audit can run. */
   async function sameWithScript(page: Page): Promise<Page> {
     await provider.do({ fail: { on: 'sessions.retrieve', how: 'refuse', times: 2 } });
     const other = await here.enter();

@@ -12,7 +12,7 @@ describe('a forgiving shop', () => {
     await page.goto('/cart');
     await page.getByRole('button', { name: 'Remove Luggable 3-fan' }).click();
     await page.getByRole('heading', { name: 'Your Cart is Empty' }).waitFor();
-    // Its own five seconds do not pass.
+    // Keeps the toast from closing after its five seconds.
     await pinToast(page);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('£447.00').first().waitFor();

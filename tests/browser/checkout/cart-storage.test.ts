@@ -11,7 +11,7 @@ const row = (page: Page, name: string) =>
     .locator('#main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name, exact: true }) });
-/** What is said of a line, without what its pieces cost together. */
+/** Returns the status text of a cart line without its total. */
 const unitsOf = async (page: Page, name: string) =>
   (await row(page, name).getByRole('status').textContent())?.split(',')[0];
 const plus = (page: Page, name: string) =>
@@ -19,13 +19,13 @@ const plus = (page: Page, name: string) =>
 const badge = (page: Page, units: number) =>
   page.getByRole('banner').getByRole('link', { name: `Cart, ${units} item` });
 
-/** Changes the stored cart behind the page's back, in a way that no `storage` event tells of. */
+/** Changes the stored cart in the page itself, which fires no `storage` event there. */
 const overwrite = (page: Page, cart: Cart) =>
   page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify(cart));
 
 /**
- * Has a tab see 30 ms later what another has stored. Browsers whose tabs are processes of their own show it a little
- * later than they pass a lock on: how often that matters is chance.
+ * Delays writes of other tabs by 30 ms. Browsers with one process per tab propagate storage slightly later than they
+ * hand over a lock, and how often that matters is chance.
  */
 const seeLater = (page: Page) =>
   page.addInitScript(() => {
@@ -34,7 +34,7 @@ const seeLater = (page: Page) =>
     let written = 0;
     setInterval(() => {
       const before = written;
-      // As browsers show it, in the order of writing: what is read after the number is at least as new.
+      // Reads in write order, as browsers propagate it: the cart, read after the turn, is at least as new.
       const turn = getItem.call(localStorage, 'cart-turn');
       const cart = getItem.call(localStorage, 'cart');
       setTimeout(() => {
@@ -129,7 +129,7 @@ describe('the cart in the browser', () => {
     await row(first, 'Desk 2-fan STEM Kit').waitFor({ state: 'detached' });
     await badge(first, 2).waitFor();
 
-    // Turn by turn, without waiting until the other tab has caught up.
+    // The tabs alternate without waiting for the other to catch up.
     for (let turn = 0; turn < 2; turn++) for (const page of [first, second]) await plus(page, 'XL-7').click();
     for (const page of [first, second]) await badge(page, 6).waitFor();
     expect(await storedUnits(first)).toEqual({ 'xl-7': 6 });
@@ -148,7 +148,7 @@ describe('the cart in the browser', () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await badge(page, 9).waitFor();
     expect(await unitsOf(page, 'XL-7')).toBe('Quantity 7');
-    // A change starts from what is stored, also where nothing told of it.
+    // A change is based on the stored cart, even if no event announced it.
     await overwrite(page, await cartOf(here.shop, { 'xl-7': 20 }));
     await plus(page, 'XL-7').click();
     await badge(page, 21).waitFor();
@@ -159,14 +159,14 @@ describe('the cart in the browser', () => {
     const browser = await launchBrowser({ whole: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
     const { page, faults } = await visit(browser, { origin: here.shop.origin });
     await open(page, '/products');
-    // A page that is left before it is loaded is not kept.
+    // A page that is left before it has loaded does not enter the back/forward cache.
     await page.waitForLoadState('load');
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => Object.assign(window, { kept: 'this document' }));
     await open(page, '/product/xl-7');
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await badge(page, 1).waitFor();
-    // A page that is brought back loads nothing, so that there is no load to wait for.
+    // A page restored from the back/forward cache does not load, so there is no load event to wait for.
     await page.goBack({ waitUntil: 'commit' });
     await badge(page, 1).waitFor();
     expect(await page.evaluate(() => 'kept' in window)).toBe(true);
@@ -244,7 +244,7 @@ describe('the cart in the browser', () => {
         };
         if (kind === 'full') Storage.prototype.setItem = refuse;
         else {
-          // A browser that forbids the one forbids the other.
+          // A browser that blocks storage blocks locks, too.
           Object.defineProperty(window, 'localStorage', { get: refuse });
           LockManager.prototype.request = LockManager.prototype.query = async () => refuse();
         }

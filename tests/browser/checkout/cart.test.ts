@@ -117,7 +117,7 @@ describe('the cart page', () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'luggable-3': 1, 'desk-2': 2 });
     await open(page, '/cart');
-    // A line is shown in whole pounds, what will be charged to the penny.
+    // Lines show whole pounds; the totals, which will be charged, are exact to the penny.
     await line(page, 'Luggable 3-fan').getByText('£150', { exact: true }).waitFor();
     await line(page, 'Desk 2-fan STEM Kit').getByText('£178', { exact: true }).waitFor();
     await eventually(() => sums(page)).toEqual(['Subtotal£327.50ShippingFreeTotal£327.50']);
@@ -206,7 +206,7 @@ describe('the cart page', () => {
     await failure.getByRole('link', { name: 'your cart' }).click();
     await line(page, 'XL-7').getByText(`${most} Please reduce the quantity.`, { exact: true }).waitFor();
     expect(await storedUnits(page)).toEqual({ 'xl-7': 201, 'desk-2': 1 });
-    // At checkout fewer can be taken by one press: as many as an order holds.
+    // At checkout one click reduces the quantity to the order limit.
     await open(page, '/checkout');
     await summary(page).getByRole('button', { name: 'Change quantity to 200 XL-7', exact: true }).press('Enter');
     await eventually(() => storedUnits(page)).toEqual({ 'xl-7': 200, 'desk-2': 1 });

@@ -11,7 +11,7 @@ const field = (page: Page, label: string) =>
   page.getByRole(label === 'Country' ? 'combobox' : 'textbox', { name: label, exact: true });
 const place = (page: Page) => page.getByRole('button', { name: 'Place Order' });
 
-/** The words under a field that say what is wrong with it. */
+/** Returns the validation message of a field. */
 const messageOf = (input: Locator) =>
   input.evaluate((element) => {
     const id = element.getAttribute('aria-describedby');
@@ -114,7 +114,7 @@ describe('the checkout form', () => {
     for (const [label, , , message] of rules) expect(await messageOf(field(page, label)), label).toBe(message);
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('customerName');
 
-    // A message goes as soon as its field is right, and no sooner; it stands right below its field.
+    // A message is directly below its field, and disappears as soon as the field is valid and no sooner.
     for (const [label, short, right, message] of rules) {
       await field(page, label).fill(`  ${short} `);
       expect(await messageOf(field(page, label)), label).toBe(message);

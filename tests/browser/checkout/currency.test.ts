@@ -73,7 +73,7 @@ describe('currency', () => {
 
   it('uses rates without third parties, and states the charged currency and the rates’ date once [CUR-7, CUR-9, CUR-4]', async () => {
     const page = await here.enter({ locale: 'de-DE' });
-    // The rates that the shop came with are then 11 days old.
+    // On this date the bundled rates are 11 days old.
     await page.clock.setFixedTime('2026-08-01T12:00:00Z');
     const outside: string[] = [];
     page.on('request', (request) => {
@@ -81,7 +81,7 @@ describe('currency', () => {
     });
     await page.goto('/us-products');
     await selector(page).selectOption('EUR');
-    // $259.00 at the rates that the shop came with, as Germans write it.
+    // $259.00 at the bundled rates, in German number format.
     await page.getByText('≈ €226,83').waitFor();
     const note = 'Prices in EUR are approximate (rates of 21 July 2026, European Central Bank).';
     expect(await page.getByText(`You’ll be charged in US dollars. ${note}`).count()).toBe(1);
@@ -125,7 +125,7 @@ describe('currency', () => {
     await fillCart(page, here.shop, { 'xl-7': 1, 'us-xl-7': 1 });
     await store(page, 'user-currency', 'GBP');
     const rows = page.locator('.summary-rows');
-    /** The rows of the two sums, with how they are written. */
+    /** Returns text and style of the rows for totals and the charged amount. */
     const sums = () =>
       rows.getByText(/^(Total|Charged in US dollars)$/).evaluateAll((labels) =>
         labels.map((label) => {
@@ -149,7 +149,7 @@ describe('currency', () => {
     }
     await page.getByText('You will pay £251.00 and $259.00.').waitFor();
     expect(await page.getByRole('link', { name: 'right to cancel' }).getAttribute('href')).toBe('/legal/terms#cancel');
-    // In the money that is charged there is one sum.
+    // In the charged currency the order has only one total.
     await selector(page).selectOption('USD');
     await rows.getByText('≈').first().waitFor({ state: 'detached' });
     expect((await sums()).map(({ text }) => text)).toEqual([

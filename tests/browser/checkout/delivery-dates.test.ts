@@ -12,7 +12,7 @@ import { shiftOf, watchShifts } from '../../support/page-checks/layout-shift.ts'
 const dayMs = 86_400_000;
 const plan = planDelivery(deliveryAreas['uk-eu'], publicHolidays, settings);
 
-/** The words for a payment now, or at any time between two moments. */
+/** Returns the arrival text for a payment at `start`, or at any time between `start` and `end`. */
 function wordsFor(country: string, start: number, end?: number): string {
   if (!plan) throw new Error('The dispatch time has no number of days');
   const arrival =
@@ -48,7 +48,7 @@ describe('delivery dates', () => {
       await fillCart(page, here.shop, { 'xl-7': 1 });
       await open(page, '/cart');
       await page.getByText(wordsFor('NL', evening), { exact: true }).waitFor();
-      // The chosen country fills the address, and the address that is entered decides.
+      // The chosen country prefills the address; the address that is entered decides the dates.
       await open(page, '/checkout');
       await page.getByText(wordsFor('NL', evening), { exact: true }).waitFor();
       await page.getByRole('combobox', { name: 'Country' }).fill('Deutschland');

@@ -60,7 +60,7 @@ describe('the delivery address', () => {
     expect(await second(page).getByLabel('City').inputValue()).toBe('Boston');
     expect(await first(page).getByLabel('City').inputValue()).toBe('Berlin');
     expect(await second(page).getByLabel('Email').count()).toBe(0);
-    // A browser fills each in by itself.
+    // Browsers autofill the two addresses separately.
     expect(await second(page).getByLabel('City').getAttribute('autocomplete')).toBe('section-second address-level2');
 
     const sent: OrderRequest[] = [];
@@ -110,7 +110,7 @@ describe('the delivery address', () => {
     expect(await first(page).getByLabel('City').inputValue()).toBe('Boston');
     expect(await storedUnits(page)).toEqual({ 'us-xl-7': 1 });
 
-    // What was said at the button goes with the next try, also where the form itself refuses that.
+    // The next attempt clears the message at the button, even if the form itself blocks that attempt.
     const button = page.getByText('Some details are missing or not valid', { exact: false });
     await button.waitFor();
     await first(page).getByLabel('City').fill('');
@@ -121,7 +121,7 @@ describe('the delivery address', () => {
     await country(first(page)).focus();
     await country(first(page)).selectText();
 
-    // The first letter typed takes the place of what stands there.
+    // The first typed letter replaces the selected text.
     await page.keyboard.type('USA');
     expect(await input.inputValue()).toBe('USA');
     await page.keyboard.press('Enter');
@@ -145,7 +145,7 @@ describe('the delivery address', () => {
     expect(await listOrders(here.shop)).toHaveLength(before);
     const summary = page.getByText('Please check 1 field: Country');
     await summary.waitFor();
-    // Either side may be wrong: the question goes as soon as both agree.
+    // Either field may be wrong: the question disappears as soon as both agree.
     await place.getByLabel('Postal Code').fill('SW1Y 4JH');
     await question.waitFor({ state: 'detached' });
     await summary.waitFor({ state: 'detached' });

@@ -24,7 +24,7 @@ describe('a new shop as a newcomer tries it', () => {
     await shop.stop();
   });
 
-  /** The newest email to the customer with such a subject; it says that the shop is a demo. */
+  /** Returns the text of the latest email to the customer about a subject; it must state that the shop is a demo. */
   async function readMail(about: RegExp) {
     const find = async () =>
       (await shop.mails(1)).findLast(({ to, subject }) => to?.[0]?.address === email && about.test(subject ?? ''));

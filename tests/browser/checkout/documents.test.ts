@@ -5,7 +5,7 @@ import { readingJourneys } from '../../support/browser/journey.ts';
 import { resize, widthOver } from '../../support/browser/text-size.ts';
 import { fillCart, open } from '../../support/browser/visitor.ts';
 
-/** Every page that the store answers, and the heading of its own screen. */
+/** Every page of the storefront, with its main heading. */
 const pages = [
   ['/products', 'UK & EU Products'],
   ['/us-products', 'US Products'],
@@ -71,7 +71,7 @@ describe('every page', () => {
   });
 
   it('opens its own view without sign-in, errors, cookies or overflow, on a phone and a desktop [ROUTE-1, PRIV-1]', async () => {
-    // The browser itself reports the status of the not-found pages.
+    // The browser itself logs the status of the not-found pages.
     const page = await here.enter({ expectedFaults: /status of 404/ });
     const fits = async (path: string) => {
       for (const size of ['phone', 'desktop'] as const) {

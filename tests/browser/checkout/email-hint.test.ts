@@ -15,7 +15,7 @@ describe('a typing error in an email address', () => {
       await email.fill('Ada@gmial.com');
       await asked.waitFor();
       expect(await asked.innerText()).toBe('Did you mean Ada@gmail.com?');
-      // Asked of what stood there then alone.
+      // The question is about that address only: it disappears when the address changes.
       await email.press('End');
       await email.press('Backspace');
       await asked.waitFor({ state: 'detached' });

@@ -8,13 +8,10 @@ import { shiftOf, watchShifts } from '../../support/page-checks/layout-shift.ts'
 
 const titles = { '/cart': 'Your Cart is Empty', '/checkout': 'Your cart is empty' } as const;
 
-/**
- * The headings of the page that can be seen, for which its style sheet and the script before the paint have to be
- * there.
- */
+/** Returns the visible headings of the page, which depend on its style sheet and the script before first paint. */
 const headingsOf = (page: Page) => page.getByRole('heading', { level: 1 }).filter({ visible: true }).allTextContents();
 
-/** How many were asked for before the page had loaded. */
+/** Returns how many scripts were requested before the load event. */
 const scriptsBeforeLoad = (page: Page) =>
   page.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -42,7 +39,7 @@ describe('a cart page before the application has loaded', () => {
       await hydrated(page);
       expect(await scriptsBeforeLoad(page)).toEqual(0);
       expect(await headingsOf(page)).toEqual([title]);
-      // The same element: whoever was about to press it does.
+      // The element is the same, so a click that is about to happen still reaches it.
       expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
       expect(await shiftOf(page)).toBe(0);
     });

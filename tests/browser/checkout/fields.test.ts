@@ -56,7 +56,7 @@ describe('the form fields of the shop', () => {
     await select(0, 4);
     await page.keyboard.type('n');
     await expect.poll(() => caretOf(page)).toEqual(['NOFFER', 1, 1]);
-    // Without a key, as a paste or a drop arrives: the caret stays behind it.
+    // Inserts text without key events, like a paste or a drop: the caret is behind it.
     await page.keyboard.insertText('ew');
     await expect.poll(() => caretOf(page)).toEqual(['NEWOFFER', 3, 3]);
     await page.keyboard.press('Backspace');
@@ -113,7 +113,7 @@ describe('the form fields of the shop', () => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'staroffer');
     });
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
-    // The code that is applied has the form rendered anew.
+    // Applying the code re-renders the form.
     await page.getByText('You will pay £225.90.').waitFor();
     await page.getByRole('button', { name: 'Place Order' }).click();
     await page.getByRole('region', { name: 'Your order' }).waitFor();
@@ -213,7 +213,7 @@ describe('the form fields of the shop', () => {
     }
     expect(tokens['/checkout']).toContain('address-line1');
     expect(tokens['/checkout']).toContain('section-second address-line1');
-    // A field of one line holds no address of several.
+    // A single-line field must not ask for a multi-line address.
     expect(
       Object.values(tokens)
         .flat()

@@ -12,7 +12,7 @@ const here = journeys();
 const typed = 'info@m\u00fcller.example';
 
 const hasNoValidate = (field: Locator) => field.evaluate((input: HTMLInputElement) => input.form?.noValidate);
-/** What is sent at a path while something is done. */
+/** Returns the body that is posted to a path during an action. */
 async function sentTo(page: Page, path: string, act: () => Promise<unknown>): Promise<string> {
   const request = page.waitForRequest((one) => one.method() === 'POST' && new URL(one.url()).pathname === path);
   await act();
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
     await goTo('/product/tower-8');
     const restock = page.getByLabel('Email me when it’s back in stock');
     expect(await hasNoValidate(restock)).toBe(true);
-    // What is empty is answered with the form and what is wrong.
+    // An empty submission returns the form with its error.
     await restock.press('Enter');
     await page.getByText('Invalid email address', { exact: true }).waitFor();
     expect(await hasNoValidate(page.getByLabel('Email', { exact: true }))).toBe(true);
@@ -132,7 +132,7 @@ it('is shown as typed on the receipt, the order page, the command line and in th
   const [{ reference }] = JSON.parse(await here.shop.command('orders', 'list', '--json'));
   expect(await here.shop.command('orders', 'show', reference)).toContain(typed);
   expect(await here.shop.command('customer', 'export', typed)).not.toContain('xn--');
-  // Mail servers are given the form that they all take.
+  // Mail servers get the ASCII form of the address, which all of them accept.
   const mails = await here.shop.mails(2);
   const addressed = mails.map((mail) => mail.to?.[0]?.address);
   expect(addressed).toContain('info@xn--mller-kva.example');

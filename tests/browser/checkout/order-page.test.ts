@@ -24,7 +24,7 @@ describe('the order page', () => {
     await openOrder(page, link);
     await page.getByRole('heading', { level: 1, name: `Order ${reference}` }).waitFor();
     await page.getByRole('heading', { name: 'Order received' }).waitFor();
-    // In the words of its mails and invoice.
+    // The labels are the same as in the emails and the invoice.
     const sums = await page.getByRole('region', { name: 'What you ordered' }).getByRole('term').allInnerTexts();
     expect(sums).toEqual(['Subtotal', 'Delivery', 'Total']);
     const way = page.getByRole('list', { name: 'Order progress' });
@@ -55,7 +55,7 @@ describe('the order page', () => {
       if (answer.url().includes('/order/')) answers.push({ url: answer.url(), headers: answer.headers() });
     });
     await openOrder(page, link);
-    // The page that reads the key, and the one that it opens: no address holds the key.
+    // The page that reads the key, and the page that it opens: neither URL contains the key.
     expect(answers.map(({ url }) => new URL(url).search)).toEqual(['', '?open']);
     expect(answers.map(({ url }) => url).join(' ')).not.toContain(link.split('=')[1]);
     for (const { headers } of answers) {

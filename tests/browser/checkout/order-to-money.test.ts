@@ -16,7 +16,7 @@ import { openOrder, pasteLink } from '../../support/orders/open-order.ts';
 import { readPdf } from '../../support/page-checks/read-pdf.ts';
 import { freshCardProvider, type TestingProvider } from '../../support/stand-ins/card-provider.ts';
 
-// Some ten commands a journey, each a process.
+// About ten commands per journey, each in a new process.
 vi.setConfig({ testTimeout: 120_000 });
 
 const provider: TestingProvider = await freshCardProvider();
@@ -30,12 +30,12 @@ interface Way {
   readonly pays: 'by card' | 'by bank transfer';
   readonly size: 'phone' | 'desktop';
   readonly email: string;
-  /** Without it the order is placed as the checkout does, and all that follows is done without a script. */
+  /** If false, the order is placed by a request like that of the checkout, and all later steps use no script. */
   readonly javaScriptEnabled: boolean;
   readonly keyboard?: true;
 }
 
-// Two Luggable and one XL-7, ten percent off; the XL-7 is withdrawn.
+// Two Luggable 5-fans and one XL-7 at 10% off; the XL-7 is withdrawn.
 const units = { 'luggable-5': 2, 'xl-7': 1 };
 const sums = { total: '587.70', withdrawn: '225.90' };
 
@@ -154,7 +154,7 @@ async function goAllTheWay(here: Journeys, way: Way): Promise<void> {
   await expectMails(here, way, { reference, numbers: [invoice.number, credit.number] });
 }
 
-/** Presses Tab until something is reached, as who has no mouse, and then Enter. */
+/** Presses Tab until an element has the focus, as a visitor without a mouse does, and then a key. */
 async function reachByTab(target: Locator, key = 'Enter'): Promise<void> {
   await target.waitFor();
   const { keyboard } = target.page();
@@ -191,7 +191,7 @@ async function sendAsCheckoutDoes({ shop }: Journeys, customerEmail: string): Pr
 const mailsTo = async ({ shop }: Journeys, email: string) =>
   (await shop.mails(1)).filter(({ to }) => to?.[0]?.address === email);
 
-/** The address of the order's page, as its confirmation names it. */
+/** Returns the order number and the address of the order page from the confirmation email. */
 async function linkFromMail(here: Journeys, email: string): Promise<{ reference: string; address: string }> {
   await eventually(async () => (await mailsTo(here, email)).length).toBeGreaterThan(0);
   const [mail] = await mailsTo(here, email);
@@ -204,7 +204,7 @@ interface Saved {
   readonly text: string;
 }
 
-/** Saves a document from the order's page, and reads it. */
+/** Downloads a document from the order page and returns its number and text. */
 async function save(page: Page, name: string, use: (target: Locator) => Promise<void>): Promise<Saved> {
   const file = page.getByRole('button', { name: new RegExp(`^${name} (INV|CN)-`) });
   const number = /(?:INV|CN)-\d+/.exec(await file.innerText())?.[0] ?? '';
@@ -220,7 +220,7 @@ interface Ended {
   readonly credit: Saved;
 }
 
-/** Documents, commands and card provider say the same of the money. */
+/** Checks that documents, commands and the payment provider agree on the amounts. */
 async function expectAgreement({ shop }: Journeys, { pays }: Way, { reference, invoice, credit }: Ended) {
   const order = JSON.parse(await shop.command('orders', 'show', reference, '--json'));
   const { total, withdrawn } = sums;
@@ -255,7 +255,7 @@ async function expectAgreement({ shop }: Journeys, { pays }: Way, { reference, i
   expect(there).toEqual(pays === 'by card' ? [[587_70], [225_90]] : [[], []]);
 }
 
-/** The customer was told each step once, with the documents that go with it. */
+/** Checks that the customer got exactly one email for each step, with the documents that belong to it. */
 async function expectMails(
   here: Journeys,
   { email }: Way,

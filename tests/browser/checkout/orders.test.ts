@@ -10,7 +10,7 @@ const button = (page: Page) => page.getByRole('button', { name: /^(Place Order|P
 const alert = (page: Page) => page.getByRole('region', { name: 'Order Summary' }).getByRole('alert');
 
 describe('placing an order', () => {
-  // The largest sums need the most that an owner may allow of one product.
+  // The largest totals need the highest quantity per product that an owner can allow.
   const here = journeys({ SITE_MAX_LINE_QUANTITY: '9999' });
 
   async function enterCheckout(units: Record<string, number>, expectedFaults?: RegExp): Promise<Page> {
@@ -97,7 +97,7 @@ describe('placing an order', () => {
 
   it('without a code sends null as its code, and no discount [ORDER-1, MONEY-2]', async () => {
     const page = await enterCheckout({ 'xl-7': 1 });
-    // A code that was typed but not applied is none.
+    // A code that was typed but not applied does not count.
     await page.getByLabel('Promo code').fill('STAROFFER');
     const sending = page.waitForRequest(orders);
     await button(page).click();
@@ -115,7 +115,7 @@ describe('placing an order', () => {
         page.route(orders, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Proxy</h1>' })),
       () => page.route(orders, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: 'no JSON' })),
       () => page.route(orders, (route) => route.abort()),
-      // The order arrives, and its answer is lost.
+      // The order arrives, but the response is lost.
       () => page.route(orders, (route) => route.fetch().then(() => route.abort())),
     ];
     for (const fail of failures) {
@@ -231,7 +231,7 @@ describe('placing an order', () => {
     for (const { release } of held) release();
     for (const page of [first, second]) await page.waitForURL(`${here.shop.origin}/`);
     expect(await listOrders(here.shop)).toHaveLength(before + 1);
-    // The same goods can be ordered once more on purpose.
+    // The same goods can be ordered again on purpose.
     await fillCart(first, here.shop, { 'cube-10': 1 });
     await first.evaluate(() => sessionStorage.removeItem('stored cart'));
     await open(first, '/checkout');

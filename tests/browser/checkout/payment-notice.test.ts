@@ -7,7 +7,7 @@ import type { Shop } from '../../support/shop/shop.ts';
 
 const account = { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' };
 
-/** Orders, and looks at what the terms and all of the way say of payment: `terms` in the terms, `notice` elsewhere. */
+/** Places an order and checks the text about payment at each step: `terms` in the terms, `notice` elsewhere. */
 async function orderReading(page: Page, shop: Shop, { terms, notice: text }: { terms: string; notice: string }) {
   const notice = page.getByText(text, { exact: true });
   await open(page, '/legal/terms');
@@ -41,7 +41,7 @@ describe('the payment notice', () => {
       /^Order BB-\w{4}-\w{4} for £251\.00\. A confirmation is on its way to ada@example\.com\. Track your order/,
     );
 
-    // The cart is empty since its lines are ordered, and says so.
+    // Both pages state that the cart is empty because its lines were ordered.
     for (const path of ['/cart', '/checkout']) {
       await open(page, path);
       await page.getByRole('heading', { level: 1, name: /^Your cart is empty$/i }).waitFor();
@@ -63,7 +63,7 @@ describe('the notice of payment by bank transfer', () => {
     const { receipt, mail } = await orderReading(page, here.shop, { terms, notice });
     expect(mail?.text).toContain('Account number: 12345678');
 
-    // What comes next is to pay: the way there is the button of the receipt, until the page has been seen.
+    // The next step is to pay: the receipt's button leads there until the page has been opened.
     await receipt.getByRole('link', { name: /^Pay £251\.00 +for order BB-\w{4}-\w{4}$/ }).click();
     await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor();
     expect(new URL(page.url()).hash).toMatch(/^#key=[0-9a-f]{40}&at=payment-title$/);

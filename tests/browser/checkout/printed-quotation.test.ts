@@ -6,7 +6,7 @@ import { fillCart, importProducts, open } from '../../support/browser/visitor.ts
 import { eventually } from '../../support/eventually.ts';
 import { fillQuotation, paperOf } from '../../support/orders/quotation.ts';
 
-/** What stands in the rows of a label and what belongs to it, of all lists of the paper. */
+/** Returns the labels and values of all description lists in the document. */
 const rowsOf = (page: Page) =>
   paperOf(page)
     .locator('dt')

@@ -20,7 +20,7 @@ describe('an unapplied code in its field', () => {
     await page.getByLabel('Promo code').fill('wrong');
     await page.getByRole('button', { name: 'Apply it' }).click();
     await page.getByText('This code isn’t valid. Check it and try again.').waitFor();
-    // Refused, it keeps the focus where it was pressed.
+    // After a refusal the focus stays on the pressed button.
     expect(await told.innerText()).toBe('Code WRONG hasn’t been applied. Apply it');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Apply it');
     await page.getByLabel('Promo code').fill('staroffer');
@@ -70,7 +70,7 @@ describe('an unapplied code in its field', () => {
     await page.getByText('The total of your order is now £502. Check your cart and try again.').waitFor();
     await eventually(() => sums()).toEqual(['Subtotal£502.00Discount−£50.20ShippingFreeTotal£451.80']);
     await here.shop.command(...autumn, '--yes');
-    // Shown again, the page reads the discounts again.
+    // The page reloads the discounts when it is shown again.
     await page.evaluate(() => dispatchEvent(new Event('pageshow')));
     await eventually(() => sums()).toEqual(twice);
     await page.getByRole('button', { name: 'Place Order' }).click();

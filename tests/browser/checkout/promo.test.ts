@@ -204,7 +204,7 @@ describe('the promo code', () => {
     await open(page, '/cart');
     await press('Apply STAROFFER');
     await eventually(focused).toBe('Remove code');
-    // The ring around it leaves the sentence above it alone.
+    // The focus ring does not overlap the sentence above the button.
     const distance = await page.getByRole('button', { name: 'Remove code' }).evaluate((button) => {
       const { outlineOffset, outlineWidth } = getComputedStyle(button);
       const above = button.parentElement?.querySelector('p')?.getBoundingClientRect().bottom ?? 0;

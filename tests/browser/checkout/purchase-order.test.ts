@@ -27,7 +27,7 @@ describe('an order for a school', () => {
     await receipt.waitFor();
     const [order] = JSON.parse(await here.shop.command('orders', 'list', '--json'));
     const mails = await here.shop.mails(2);
-    // The owner reads what was typed; to the customer it goes once the address is known to be theirs.
+    // Only the owner's email contains the typed text; emails to the customer do once the address is verified.
     const isTold = ({ text }: (typeof mails)[number]) =>
       text?.includes('Purchase order: PO 4711') && text.includes('Ada Lovelace\nHill Road School\n');
     const [told, ...others] = mails.filter(isTold);

@@ -25,7 +25,7 @@ describe('a quote', () => {
     await paper(page).getByText('Hill Road School, Grace Hopper, 1 Hill Road, Leeds LS1 1AA').waitFor();
     expect(await here.shop.command('quotations', 'list')).toContain('No quotes yet.');
 
-    // A press whose answer was lost, and the next one: it is kept once.
+    // A request whose response is lost, and its repetition, create one quotation.
     const ask = page.getByRole('button', { name: 'Request this quote' });
     const askInVain = async () => {
       await page.route('**/api/quotations', async (route) => {
@@ -43,7 +43,7 @@ describe('a quote', () => {
     await askInVain();
     await ask.click();
     await page.getByText(/^Thank you\. We’ve received your request Q-/).waitFor();
-    // After a reload the button still says so, and sends nothing until something is changed.
+    // After a reload the button still shows 'Requested', and sends nothing until something changes.
     await page.reload();
     await page.getByText(/^Thank you\. We’ve received your request Q-/).waitFor();
     const asked = page.getByRole('button', { name: 'Requested', disabled: true });
@@ -65,13 +65,13 @@ describe('a quote', () => {
     const mails = await here.shop.mails(2);
     const confirmed = mails.find(({ to }) => to?.[0]?.address === 'grace@school.example');
     expect(confirmed?.text).toContain(kept.reference);
-    // Whoever's address this is, no stranger speaks to them through the shop.
+    // The address may belong to someone else, so the email contains none of the typed text.
     for (const typed of ['Hill Road', 'Grace', 'PO 4711']) expect(confirmed?.text).not.toContain(typed);
     const notice = mails.find(({ subject }) => subject === `Quote requested: ${kept.reference}`);
     expect(notice?.text).toContain('Hill Road School');
     expect(notice?.replyTo?.[0]?.address).toBe('grace@school.example');
 
-    // The quote is made out to them once the address is known to be theirs.
+    // The quote is made out to them once their address is verified.
     const confirmation = new URL(/http\S+confirm\S+/.exec(confirmed?.text ?? '')?.[0] ?? '');
     const mailbox = await here.enter({ size: 'phone', javaScriptEnabled: false });
     await mailbox.goto(confirmation.pathname + confirmation.search);
@@ -111,8 +111,8 @@ describe('a quote', () => {
     await here.shop.command('quotations', 'close', kept.reference);
     expect(await here.shop.command('quotations', 'list', '--state', 'closed')).toContain(kept.reference);
 
-    // A change is another quotation. What the shop has closed before its answer came is asked for once more as another
-    // one.
+    // A change creates a new quotation. So does repeating a request whose response was lost if the shop has closed the
+    // first one since.
     const open = async () => JSON.parse(await here.shop.command('quotations', 'list', '--state', 'asked', '--json'));
     await page.getByRole('textbox', { name: /^Your reference/ }).fill('PO 4712');
     await askInVain();
@@ -123,7 +123,7 @@ describe('a quote', () => {
     const [{ reference: anew }] = await open();
     expect([kept.reference, lost]).not.toContain(anew);
     await page.getByText(`Thank you. We’ve received your request ${anew} `).waitFor();
-    // A whole journey, of which a busy machine takes a minute.
+    // A whole journey, which takes a minute on a busy machine.
   }, 120_000);
 
   it('can be requested again after a correction, once per press, and the page confirms it [QUOTE-3]', async () => {
@@ -149,7 +149,7 @@ describe('a quote', () => {
     expect((await listed()).map(({ email }) => email)).toEqual(
       expect.arrayContaining(['grace@school.exmaple', 'grace.corrected@school.example']),
     );
-    // Each of the others is a change as well, and taken back it is what was asked for.
+    // Editing any other field is a change, too; undoing the edit shows the request as sent again.
     for (const name of ['School or organisation', 'Contact person', 'Address', /^Your reference/]) {
       const field = page.getByRole('textbox', { name });
       const before = await field.inputValue();
@@ -167,13 +167,13 @@ describe('a quote', () => {
     expect(await paper(page).getByRole('table').count()).toBe(2);
     await paper(page).getByText('£502.00').first().waitFor();
     await paper(page).getByText('$95.00').first().waitFor();
-    // On paper stands the paper alone.
+    // Print shows only the quote.
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('button', { name: 'Request this quote' }).isVisible()).toBe(false);
     expect(await page.getByRole('textbox').count()).toBe(0);
     expect(await paper(page).isVisible()).toBe(true);
     await page.emulateMedia({ media: 'screen' });
-    // What is more than an order can hold is not asked for either.
+    // A quotation cannot contain more than an order can.
     await page.goto('/quotation#basket=xl-7:6000,us-desk-2:1,xl-7:6000');
     await page.getByText('A quote can have up to 9999 of each product').waitFor();
     await paper(page).getByRole('cell', { name: '9999', exact: true }).waitFor();
@@ -249,7 +249,7 @@ describe('a quote', () => {
       true,
       true,
     ]);
-    // Without the code it is another quotation, and has not been asked for.
+    // Without the code it is a different quotation, which has not been requested.
     await page.getByRole('button', { name: 'Remove code' }).click();
     await thanks.waitFor({ state: 'detached' });
   });

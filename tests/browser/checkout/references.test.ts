@@ -6,10 +6,10 @@ import { deskOrigin, signIn } from '../../support/desk/desk.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openOrder } from '../../support/orders/open-order.ts';
 
-/** As narrow as small phones are, and then so wide that each text's lines end elsewhere. */
+/** Widths from a small phone upwards, so that every text wraps at different places. */
 const widths = [320, 344, 360, 375, 390, 412, 430];
 
-/** The references on a page that stand on two lines, at any width; and whether there is one at all. */
+/** Returns the references that wrap onto a second line at any width, and whether the page has a reference at all. */
 async function findBroken(page: Page): Promise<{ readonly found: boolean; readonly broken: string[] }> {
   let found = false;
   const broken: string[] = [];
@@ -76,12 +76,12 @@ describe('an order number', () => {
     await page.getByText(`${reference}-R1, worth`).waitFor();
     expect(await findBroken(page)).toEqual(whole);
 
-    // Of more than six mails it may be the last.
+    // There are more than six emails, and the receipt may be the last.
     const receiptsOf = async () =>
       (await here.shop.mails(6)).filter(({ subject }) => subject?.endsWith(': withdrawal'));
     await eventually(async () => (await receiptsOf()).length).toBe(1);
     const receipts = await receiptsOf();
-    // A document without an address may not load the pictures, which loopback serves.
+    // A document without an origin may not load the pictures from a loopback address.
     const reader = await here.enter({ expectedFaults: /icon-192|ERR_FAILED/ });
     await reader.goto('about:blank');
     for (const { html } of receipts) {

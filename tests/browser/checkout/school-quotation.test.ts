@@ -8,7 +8,7 @@ describe('a quote for a school', () => {
 
   it('for the class on the schools page is one press away, has the same total, and starts with the focus at the top [QUOTE-9, PROMO-10]', async () => {
     const page = await here.enter();
-    /** @param isLive once the application has taken the page */
+    /** @param isLive whether to wait until the page is hydrated */
     const enter = async (isLive: boolean) => {
       await page.goto('/schools');
       if (isLive) await hydrated(page);
@@ -27,9 +27,9 @@ describe('a quote for a school', () => {
     const total = paper(page).getByText('Total incl. VAT').locator('xpath=following-sibling::dd[1]');
     expect(await total.textContent()).toBe(sum);
     await page.getByText('STAROFFER applied: 10% off.').waitFor();
-    // Who has just come reads from the beginning.
+    // A visitor who has just arrived starts at the top.
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-    // What was removed stays removed, also by a reload.
+    // A removed code stays removed, even after a reload.
     await page.getByRole('button', { name: 'Remove code' }).click();
     await page.reload();
     await page.getByRole('button', { name: 'Apply STAROFFER' }).waitFor();
@@ -37,12 +37,12 @@ describe('a quote for a school', () => {
     await enter(true);
     await page.getByText('STAROFFER applied: 10% off.').waitFor();
 
-    // The code of the visitor's own is left to them.
+    // A code that the visitor has applied is kept.
     await page.evaluate(() => sessionStorage.setItem('applied-promo', JSON.stringify({ code: 'OWN5', percent: 5 })));
     await enter(true);
     await page.getByText('OWN5 applied: 5% off.').waitFor();
 
-    // A link of anybody's applies nothing unasked.
+    // A link from elsewhere applies no code unasked.
     const other = await here.enter();
     await other.goto('/quotation?promo=STAROFFER#basket=xl-10:3');
     await paper(other).getByText('£987.00').last().waitFor();

@@ -10,7 +10,7 @@ import { eventually } from '../../support/eventually.ts';
 const sizes = ['phone', 'desktop'] as const;
 const widthOf = { phone: 390, desktop: 1440 };
 
-/** Looks at a page on a phone and on a desktop, and audits it. */
+/** Runs a check at the size of a phone and of a desktop, then audits the page at both. */
 async function eachSize(page: Page, look: () => Promise<void>): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(viewports[size]);
@@ -28,7 +28,7 @@ describe('a product with tracked stock', () => {
   const pageTells = async (id: string, shown: RegExp) =>
     shown.test(await (await fetch(`${here.shop.origin}/product/${id}`)).text());
 
-  /** Sets the stock of a product, and waits until pages tell of it. */
+  /** Sets the stock of a product and waits until its page shows it. */
   async function setStock(id: string, stock: string, shown: RegExp): Promise<void> {
     await here.shop.command('products', 'set-stock', id, stock);
     await eventually(() => pageTells(id, shown)).toBe(true);
@@ -68,13 +68,13 @@ describe('a product with tracked stock', () => {
     await here.shop.command('products', 'set-stock', 'tower-5', 'in');
     await eventually(() => pageTells('tower-5', /Email me when it’s back in stock/)).toBe(false);
     await importProducts(here.shop, { id: 'newcomer', name: 'Newcomer' });
-    // The other tab has read the products since; this one has not.
+    // The other tab has loaded the products since the change; this one has not.
     const other = await page.context().newPage();
     await addToCart(other, 'tower-5');
     await addToCart(other, 'newcomer');
     await other.close();
 
-    // Where there is no answer, what the page knew holds.
+    // Without a response the page keeps the data it has.
     await page.route('**/api/products', (route) => route.abort());
     const main = page.getByRole('main');
     const summary = main.getByRole('region', { name: 'Order Summary' });
@@ -113,7 +113,7 @@ describe('a product with tracked stock', () => {
     const lines = () => cartOf(here.shop, { 'xl-7': 1 });
     await eventually(lines).toMatchObject([{ product: { inStock: true } }]);
 
-    // In another tab the one is taken out of the cart as the other is put into it.
+    // Another tab replaces us-xl-7 in the cart with xl-7.
     const held = await holdResponses(page, '**/api/products');
     const other = await page.context().newPage();
     await other.goto('/legal/terms');
@@ -145,7 +145,7 @@ describe('a product with tracked stock', () => {
     await order.click();
     await toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();
 
-    // Sold out by that: everywhere, until the order is called off.
+    // That order sells the product out everywhere, until the order is cancelled.
     await eventually(() => pageTells('xl-7', /Email me when it’s back in stock/)).toBe(true);
     await open(page, '/products');
     await card(page, 'XL-7').getByText('Out of Stock', { exact: true }).first().waitFor();
@@ -160,7 +160,7 @@ describe('a product with tracked stock', () => {
 
 describe('a back-in-stock request', () => {
   const here = journeys();
-  // Each size and each way once: the pages are the same documents with the script and without.
+  // Each size is combined with one way: the documents are the same with and without JavaScript.
   const ways = [
     { size: 'phone', javaScriptEnabled: true },
     { size: 'desktop', javaScriptEnabled: false },
@@ -174,7 +174,7 @@ describe('a back-in-stock request', () => {
       const email = `ada-${size}-${javaScriptEnabled}@a.example`;
       await here.shop.command('products', 'set-stock', 'tower-8', 'out');
       const page = await here.enter({ size, javaScriptEnabled, expectedFaults: /404|422/ });
-      // The audit is a script of its own.
+      // The audit itself needs JavaScript.
       const audit = async (shown: Page) => {
         if (javaScriptEnabled) expect(await auditAccessibility(shown)).toEqual([]);
       };

@@ -17,7 +17,7 @@ async function place(shop: Shop): Promise<{ reference: string; link: string }> {
   return (await sendOrder(shop.origin)).body as { reference: string; link: string };
 }
 
-/** No range is sold in euros yet: an order that was. */
+/** Changes the currency of an order to euros, which no region sells in yet. */
 function chargeInEuros({ dataDir }: Shop, reference: string): void {
   const database = new DatabaseSync(join(dataDir, 'store.db'));
   database.prepare("update orders set currency = 'EUR' where reference = ?").run(reference);
@@ -63,7 +63,7 @@ describe('paying by bank transfer', () => {
         size === 'phone' ? 390 : 1440,
       );
       expect(scripts.map((address) => new URL(address).origin)).toEqual([here.shop.origin]);
-      // Once it is paid there is nothing to copy, and no script that does.
+      // A paid order has nothing to copy and loads no script for it.
       await here.shop.command('payments', 'record', reference, '--yes');
       await page.reload();
       await payment.getByText('There’s nothing more to pay').waitFor();

@@ -29,14 +29,14 @@ describe('withdrawing from an order', () => {
   const textOf = async (subject: string) =>
     (await here.shop.mails(1)).find((one) => one.subject === subject)?.text ?? '';
 
-  /** The link to an order as its confirmation has it, which proves the mailbox that it was sent to. */
+  /** Returns the order link from the confirmation email, which proves access to that mailbox. */
   async function mailLink(reference: string): Promise<string> {
     const path = /\/order\/\S+#key=[0-9a-f]{80}/;
     await eventually(() => textOf(`Breezebox order ${reference}: received`)).toMatch(path);
     return path.exec(await textOf(`Breezebox order ${reference}: received`))?.[0] ?? '';
   }
 
-  /** Moves every step of all orders into the past. */
+  /** Moves the status changes of all orders into the past. */
   async function ageBy(days: number) {
     const store = await openStore({ url: join(here.shop.dataDir, 'store.db') });
     await store.db
@@ -203,7 +203,7 @@ describe('withdrawing from an order', () => {
       return reference;
     };
     await sendBack('back@customer.example');
-    // Within the days of the law nothing can be refused.
+    // Within the statutory period a return cannot be refused, so the delivery is moved into the past.
     const reference = await sendBack('refused@customer.example', async (one) => {
       await here.shop.command('orders', 'set-status', one, 'delivered');
       await ageBy(20);
@@ -214,7 +214,7 @@ describe('withdrawing from an order', () => {
     await page.getByText('We’ve received it, but it’s still yours. The reason is below.').waitFor();
     await page.getByRole('heading', { level: 3, name: 'Return not accepted' }).waitFor();
     await page.getByText('It came back broken.').waitFor();
-    // The shop does not know whether the goods have gone out again.
+    // The shop does not know whether the goods have been sent back to the customer.
     await page.getByText('They’re still yours: unless they’re back with you, tell us').waitFor();
     expect(await page.getByRole('main').getByText(label, { exact: true }).count()).toBe(0);
   });

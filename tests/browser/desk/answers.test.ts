@@ -17,7 +17,7 @@ async function place(email: string): Promise<string> {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const answers = () => desk.shop.inStore(({ db }) => db.selectFrom('message_answers').select('text').execute());
 
-/** Opens the message of somebody and types an answer. */
+/** Opens a visitor's message and types a reply. */
 async function typeAnswer(page: Page, name: string): Promise<void> {
   await operatorOf({ DATA_DIR: desk.shop.dataDir }).prepare((store) =>
     sendMessage(store, { name, subject: `Of ${name}` }),
@@ -27,7 +27,7 @@ async function typeAnswer(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your reply').fill(`Dear ${name}.`);
 }
 
-/** Lets the server take what is sent to an address, and loads the page anew before its answer is there. */
+/** Reloads the page after the server has processed a request, but before the response arrives. */
 async function losePage(page: Page, address: string, send: () => Promise<void>): Promise<void> {
   const taken = Promise.withResolvers<void>();
   const gone = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ describe('the response to a change at the desk', () => {
     await page.getByLabel('Amount in GBP').fill('1.00');
     await press(page, 'Preview email');
     await page.getByRole('button', { name: 'Refund £1.00' }).waitFor();
-    // The database goes away once the refund is written.
+    // All reads fail from here on, as if the database went down right after the refund was written.
     await page.route('**/desk/api/**', (route) =>
       route.request().method() === 'GET' ? route.fulfill(away) : route.continue(),
     );
@@ -77,7 +77,7 @@ describe('the response to a change at the desk', () => {
     await page.getByRole('heading', { name: 'Messages' }).waitFor();
     held.release();
     await page.getByText(/^Reply sent to /).waitFor();
-    // Nobody is taken from where they have gone meanwhile.
+    // The late response does not navigate away from the current view.
     expect(new URL(page.url()).pathname).toBe('/desk/messages');
     await page.goto('/desk/messages?state=answered');
     await page.getByRole('link', { name: 'Of Ada' }).click();
@@ -102,7 +102,7 @@ describe('the response to a change at the desk', () => {
     expect(await note.inputValue()).toBe('rings twice');
     await press(page, 'Add note');
     await page.getByText('Note added.', { exact: true }).waitFor();
-    // The same words a second time are another note.
+    // The same text again is a separate note.
     await note.fill('rings twice');
     await press(page, 'Add note');
     await eventually(() => page.getByText('Note by Grace').count()).toBe(2);
@@ -139,7 +139,7 @@ describe('the response to a change at the desk', () => {
       await page.getByRole('button', { name: 'Dismiss' }).click();
     }
 
-    // A dialog that was opened meanwhile is not closed by the answer to the one before it.
+    // The response to an earlier dialog does not close a dialog that was opened since.
     await page.unrouteAll();
     await press(page, 'Refund');
     await page.getByLabel('Amount in GBP').fill('1.00');
@@ -175,7 +175,7 @@ describe('the response to a change at the desk', () => {
     const caller = { Name: 'Cleo Hopper', Email: 'cleo@navy.example', Address: '1 Harbour Road', City: 'Bath' };
     for (const [label, text] of Object.entries(caller)) await page.getByLabel(label, { exact: true }).fill(text);
     await page.getByLabel('Postal code').fill('BA1 1AA');
-    // A sum of what is not meant any more is waited for by nobody.
+    // The response for outdated input is ignored, so its error is not shown.
     const typedOn = Promise.withResolvers<void>();
     const refuse = (route: Route) => typedOn.promise.then(() => route.fulfill(away));
     await page.route('**/desk/api/orders/quote', refuse, { times: 1 });
@@ -190,7 +190,7 @@ describe('the response to a change at the desk', () => {
     await go.waitFor();
     expect(await page.getByText('The database isn’t responding.').count()).toBe(0);
 
-    // Refused, it can be typed into again, and the focus is where it was.
+    // After a refusal the form is editable again and the focus has not moved.
     await page.route('**/desk/api/orders/new', (route) => route.fulfill(away), { times: 1 });
     await go.press('Enter');
     await page.getByText('The database isn’t responding.').first().waitFor();
@@ -217,7 +217,7 @@ describe('the response to a change at the desk', () => {
     await page.getByRole('button', { name: 'Stock of Luggable 3-fan: 10 in stock. Edit' }).click();
     const field = page.getByLabel('Units in stock');
     await field.fill('+5');
-    // Before the buttons have been told that it goes.
+    // Submits twice before the buttons show that the form is being submitted.
     await field.evaluate(({ form }: HTMLInputElement) => {
       form?.requestSubmit();
       form?.requestSubmit();

@@ -15,7 +15,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected orders' });
 const boxOf = (page: Page, reference: string) => page.getByLabel(`Select ${reference}`);
 
-/** Opens the list by a link of the desk, once an order stands in it. */
+/** Opens the order list and waits until it contains an order. */
 async function openList(page: Page, search: string, reference: string): Promise<void> {
   await page.goto(`/desk/orders${search}`);
   await boxOf(page, reference).waitFor();
@@ -47,7 +47,7 @@ describe('selected orders in a list', () => {
     await openList(page, `?status=pending&search=${kept}`, kept);
     await boxOf(page, kept).check();
     await desk.shop.command('orders', 'set-status', kept, 'cancelled', '--yes');
-    // The list is asked for anew as another order comes in.
+    // A new order makes the list refetch.
     await place();
     await button(page, 'Clear filters').click();
     await boxOf(page, kept).waitFor();
@@ -87,7 +87,7 @@ describe('selected orders in a list', () => {
     const page = await desk.openBrowser();
     await openList(page, '', first);
     const marked = page.locator('[data-at="true"]');
-    // A view hears keys a moment after it shows.
+    // A view handles keys a moment after it appears.
     await eventually(async () => {
       if ((await marked.count()) === 0) await page.keyboard.press('j');
       return marked.count();
@@ -111,7 +111,7 @@ it('single-key shortcuts can be turned off in this browser, and Ctrl K still wor
   const reference = await place();
   const page = await desk.openBrowser();
   const marked = page.locator('[data-at="true"]');
-  // A view hears keys a moment after it shows.
+  // A view handles keys a moment after it appears.
   const pressUntilMarked = () =>
     eventually(async () => {
       if ((await marked.count()) === 0) await page.keyboard.press('j');

@@ -28,7 +28,7 @@ it('creates a paid order for a known caller in six actions, and one without an e
   await page.setViewportSize(viewports.phone);
   await page.goto('/desk/orders/new');
 
-  // A product and a customer, each found and added; the total; the payment.
+  // Finds and adds a product and a customer, calculates the total, and takes the payment.
   await page.getByLabel('Product', { exact: true }).fill('XL-7');
   await button('Add XL-7').first().waitFor();
   await page.keyboard.press('Enter');

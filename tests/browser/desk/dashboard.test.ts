@@ -24,7 +24,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-/** The desk's first view, for somebody who has just come in. */
+/** Opens the dashboard as a staff member who has just signed in. */
 async function openToday(context: BrowserContext, name: string): Promise<Page> {
   await signIn(context, shop, { name });
   const page = await context.newPage();
@@ -33,13 +33,13 @@ async function openToday(context: BrowserContext, name: string): Promise<Page> {
   return page;
 }
 
-/** As one of the browsers that people have: the name of a headless one says what it is. */
+/** The user agent of a regular browser: the default one identifies itself as headless. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
 /**
- * A visitor who asks for one document, goes on without any, and begins a cart, once. Their browser is left open: it may
- * still tell of it.
+ * A visitor who loads one document, navigates client-side from there, and starts one cart. The context stays open,
+ * since its page may still have events to report.
  */
 async function visit(): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: viewports.desktop, userAgent });
@@ -48,7 +48,7 @@ async function visit(): Promise<BrowserContext> {
   await page.getByRole('navigation').getByRole('link', { name: 'UK & EU' }).first().click();
   await page.getByRole('heading', { name: 'UK & EU Products' }).waitFor();
   await page.locator('a[href="/product/xl-7"]').first().click();
-  // Twice before the first press is in the cart: it is begun once all the same.
+  // Clicks again before the cart holds the first unit: the cart still counts as started once.
   await page.getByRole('button', { name: 'Add to Cart' }).evaluate((button: HTMLElement) => {
     button.click();
     button.click();
@@ -73,7 +73,7 @@ it('counts a visitor’s page views, also client-side ones, and started carts [V
 it('shows action items and performance, and new orders automatically [TODAY-4, TODAY-5, TODAY-9, DESK-13]', async () => {
   const context = await browser.newContext({ viewport: viewports.phone });
   const page = await openToday(context, 'Grace');
-  // Nothing is asked every so often in this view: what it shows of a new order it was told.
+  // Without intervals the view cannot poll: new orders can only arrive as events.
   await page.addInitScript(() => {
     window.setInterval = (() => 0) as unknown as typeof window.setInterval;
   });
@@ -96,7 +96,7 @@ it('shows action items and performance, and new orders automatically [TODAY-4, T
   await page.getByRole('link', { name: '2 orders awaiting payment' }).waitFor();
   for (const { body } of [first, second]) await shop.command('payments', 'record', body.reference ?? '', '--yes');
   await page.reload();
-  // Every point of a picture stands in a table, too.
+  // Every data point of the chart is also in a table.
   const sales = page.getByRole('region', { name: 'Sales', exact: true });
   await sales.getByText('£502.00').first().waitFor();
   await sales.getByRole('img').waitFor();
@@ -105,7 +105,7 @@ it('shows action items and performance, and new orders automatically [TODAY-4, T
   await page.getByText('7 days').click();
   await eventually(() => sales.getByRole('row').count()).toBe(8);
   expect(new URL(page.url()).search).toBe('?days=7');
-  // Each line of a picture has a number of its own.
+  // Each grid line of a chart has a distinct label.
   for (const chart of await page.locator('.chart').all()) {
     const numbers = await chart.locator('.chart-grid + text').allTextContents();
     expect(numbers).toEqual([...new Set(numbers)].filter(Boolean));
@@ -118,14 +118,14 @@ it('shows action items and performance, and new orders automatically [TODAY-4, T
     expect(await auditAccessibility(page)).toEqual([]);
   }
 
-  // What was cancelled counts nowhere but among what came in, and both places say so.
+  // A cancelled order counts only among the orders placed, and both figures mention it.
   const { body } = await sendOrder(shop.origin);
   await shop.command('orders', 'set-status', body.reference ?? '', 'cancelled', '--yes');
   await page.reload();
   await page.getByText('1 cart started and 3 orders placed, including 1 cancelled.').waitFor();
   await page.getByText('3 placed, including 1 cancelled (not counted).').waitFor();
 
-  // Where nothing can be heard, it is asked now and again.
+  // Without the event stream the view falls back to polling.
   const deaf = await context.newPage();
   await deaf.route('**/desk/api/events', (route) => route.abort());
   await deaf.clock.install();
@@ -150,7 +150,7 @@ it('links each count to the list of exactly the counted items [TODAY-3, DESK-13,
       return (await sent.execute()).length;
     }),
   ).toBe(2);
-  // As if the mail server were away: one waits since two hours, and one since just now.
+  // Simulates an unreachable mail server: one email has been queued for two hours, another for a moment.
   const [old, young] = [Date.now() - 2 * 60 * 60 * 1000, Date.now()];
   const waiting = { sent_at: null, next_attempt_at: Date.now() + 60 * 60 * 1000 };
   await shop.inStore(async ({ db }) => {
@@ -164,17 +164,17 @@ it('links each count to the list of exactly the counted items [TODAY-3, DESK-13,
   await page.getByRole('link', { name: '1 email delayed for over an hour' }).click();
   const rows = page.getByRole('table', { name: 'Emails' }).getByRole('row');
   await rows.getByText('slow@customer.example').waitFor();
-  // It is called as the order calls it.
+  // The email has the same name here as in the order view.
   await rows.getByRole('link', { name: 'Order confirmation' }).waitFor();
   expect(await page.getByLabel('Email status').locator('option:checked').textContent()).toBe(
     'Delayed for over an hour',
   );
   expect(await rows.count()).toBe(2);
-  // The younger one waits as well, and is asked for by itself.
+  // The newer one is queued as well. The list reloads as soon as the status is selected.
   await page.getByLabel('Email status').selectOption('Queued');
   await eventually(() => rows.count()).toBe(3);
 
-  // One that was given up and is forgotten is among all, and cannot be tried again.
+  // A dead letter whose content was deleted is listed under 'All' and cannot be retried.
   await shop.inStore(async ({ db }) => {
     const mail = db.updateTable('outbox').set({ dead_lettered_at: 1, recipient: '', payload: 'null' });
     await mail.where('order_id', '=', id(db)).where('kind', '=', 'order-notice').execute();
@@ -186,7 +186,7 @@ it('links each count to the list of exactly the counted items [TODAY-3, DESK-13,
   await page.getByText('were deleted 21 days after it failed.').waitFor();
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
 
-  // What was done about it is known at once, however short a time ago Today was read.
+  // A resolved action item disappears at once, however recently the dashboard was fetched.
   const bar = page.getByRole('navigation', { name: 'Desk' });
   await bar.getByRole('link', { name: 'Home' }).click();
   const soldOut = page.getByRole('link', { name: /products? out of stock$/ });
@@ -220,7 +220,7 @@ it('action items are resolved from Home: an unmatched payment, and a return with
   const audit = async () => void found.push(...(await auditAccessibility(page)));
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
-  // The order that it came for leads there as well.
+  // The order view links to its unmatched payment, too.
   await page.goto(`${desk}/desk/orders/${reference}`);
   await page.getByText('£20.00 paid by transfer, not accepted yet').waitFor();
   await page.getByText('Unmatched: £20.00.').waitFor();
@@ -238,7 +238,7 @@ it('action items are resolved from Home: an unmatched payment, and a return with
   await button('Accept payment').click();
   await page.getByText('All payments match their orders.').waitFor();
 
-  // The rest is recorded at the order, with the mail as it will go.
+  // The remaining amount is recorded in the order view, after a preview of the email.
   await page.goto(`${desk}/desk/orders/${reference}`);
   await button('Record payment').click();
   expect(await page.getByLabel('Amount in GBP').inputValue()).toBe('231.00');

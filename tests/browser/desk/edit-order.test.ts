@@ -43,7 +43,7 @@ it('the owner edits a paid order on a phone: adds a product, previews the email,
   await dialog.getByRole('button', { name: 'Preview email' }).click();
   await dialog.getByText('Refund due').waitFor();
   await dialog.getByRole('button', { name: 'Save and send email' }).click();
-  // What is left to refund is ready in the refund dialog.
+  // The refund dialog opens with the refund due filled in.
   await dialog.getByText(`Refund order ${reference}`).waitFor();
   expect(await dialog.getByLabel('Amount in GBP').inputValue()).toBe('25.10');
 });

@@ -32,7 +32,7 @@ it('parcels are exported for a carrier, customs documents printed, and everythin
   await page.getByText('Parcels exported.').waitFor();
 
   await page.goto(`/desk/orders/${reference}`);
-  // A browser without a PDF viewer saves the file, so the address of the window is not checked.
+  // A browser without a PDF viewer downloads the file, so the address of the window is not checked.
   const [response, popup] = await Promise.all([
     page.waitForResponse((answer) => answer.url().includes('/customs')),
     page.waitForEvent('popup'),

@@ -28,13 +28,13 @@ afterAll(async () => {
   await shop.stop();
 });
 
-/** What needs a hand, and how sales went: what somebody opens the desk for. */
+/** Waits for the essentials of the dashboard: action items and the sales chart. */
 async function isUsable(page: Page): Promise<void> {
   await page.getByText('order to confirm', { exact: true }).waitFor();
   await page.getByRole('region', { name: 'Sales', exact: true }).getByRole('img').waitFor();
 }
 
-/** Opens Today with what it begins with in its document: what a busy machine takes too long for is left out of it. */
+/** Opens the dashboard with all its initial data in the document: a busy server omits what takes too long. */
 async function openWhole(page: Page, address: string): Promise<void> {
   await eventually(async () => {
     await page.goto(address, { waitUntil: 'commit' });
@@ -44,9 +44,7 @@ async function openWhole(page: Page, address: string): Promise<void> {
   }).toEqual(['me.show', 'dashboard.action-items', 'dashboard.figures']);
 }
 
-/**
- * Seconds that the page's thread worked, by the processor's clock: what else the machine does makes little difference.
- */
+/** Returns a clock of the page's main-thread CPU time in seconds, which other load on the machine hardly affects. */
 async function startClock(cdp: CDPSession): Promise<() => Promise<number>> {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   return async () => {
@@ -55,9 +53,7 @@ async function startClock(cdp: CDPSession): Promise<() => Promise<number>> {
   };
 }
 
-/**
- * Seconds that this machine takes for a fixed piece of a browser's work: elements built from text, laid out and read.
- */
+/** Returns the CPU seconds of a fixed workload: elements that are built from markup, laid out and measured. */
 async function yardstick(): Promise<number> {
   const page = await context.newPage();
   const worked = await startClock(await context.newCDPSession(page));
@@ -77,7 +73,7 @@ async function yardstick(): Promise<number> {
   return seconds;
 }
 
-/** The first view by a browser that has nothing of it: seconds of the processor, bytes from the network. */
+/** Loads the dashboard with an empty cache; returns CPU seconds and transferred bytes. */
 async function firstView(): Promise<{ view: number; bytes: number }> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -89,7 +85,7 @@ async function firstView(): Promise<{ view: number; bytes: number }> {
   cdp.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, request.url));
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const name = names.get(requestId) ?? '';
-    // The typeface swaps in later, and the doctor's findings follow.
+    // Not counted: the web font, which swaps in later, and the health findings, which follow.
     if (!/\.woff2$|\/desk\/api\//.test(name)) sizes.set(name, encodedDataLength);
   });
   await page.goto('/desk');
@@ -105,7 +101,7 @@ describe('the desk’s first screen on a phone', () => {
     await page.route('**/desk/api/**', () => new Promise(() => undefined));
     await openWhole(page, '/desk');
     await isUsable(page);
-    // The period of the address is the one that was put in, too.
+    // The embedded data is for the period in the URL, too.
     await openWhole(page, '/desk?days=7');
     await isUsable(page);
     expect(await page.getByRole('radio', { name: '7 days' }).isChecked()).toBe(true);
@@ -121,7 +117,7 @@ describe('the desk’s first screen on a phone', () => {
       });
       return asked;
     };
-    // What a page that becomes usable has run: more may come for views that somebody may go to.
+    // The code that a page needs to become usable. Prefetches for other views may follow.
     const whole = await context.newPage();
     const all = codeOf(whole);
     await openWhole(whole, '/desk');
@@ -148,7 +144,7 @@ describe('the desk’s first screen on a phone', () => {
       await released;
       await route.continue();
     });
-    // What remembers presses comes late, too: nothing is there to be pressed before it.
+    // The script that records clicks is delayed, too: no button can be clicked before it runs.
     const start = await holdResponses(page, /assets\/start-.*js/);
     await openWhole(page, '/desk');
     await start.asked;
@@ -174,9 +170,9 @@ describe('the desk’s first screen on a phone', () => {
   });
 
   it('takes at most half a second of CPU time and 148 kB of network transfer [DESK-15]', async () => {
-    // The same machine is slower by half at other times of a day: the half second is of one that the yardstick takes
-    // 0.17 s on, where the view takes 0.31. The least of three rounds of each, in turn, and of up to eight where others
-    // have slowed all three down.
+    // The speed of a machine varies by half over the day, so the limit is for a machine on which the yardstick takes
+    // 0.17 s and the view 0.31 s. Takes the minimum of three alternating rounds of each, or of up to eight if other
+    // load has slowed all three down.
     const rounds: { yardstick: number; view: number; bytes: number }[] = [];
     const least = (key: 'yardstick' | 'view') => Math.min(...rounds.map((round) => round[key]));
     const seconds = () => (least('view') / least('yardstick')) * 0.17;
@@ -190,8 +186,7 @@ describe('the desk’s first screen on a phone', () => {
     const page = await context.newPage();
     await page.goto('/desk/staff');
     await page.getByRole('heading', { name: 'Staff', level: 1 }).waitFor();
-    // What is held for a view whose code is not there is all that stands in its place: what a view holds for its
-    // answers has its heading above.
+    // Records the placeholder of a view whose code is missing. A view that only waits for data has a heading.
     await page.evaluate(() => {
       const main = document.querySelector('main') ?? document.body;
       const look = () => {
@@ -204,7 +199,7 @@ describe('the desk’s first screen on a phone', () => {
     const code = page.waitForResponse(/orders-view/);
     const orders = page.getByRole('link', { name: 'Orders', exact: true }).last();
     await orders.dispatchEvent('touchstart');
-    // Until it has run, with all that it imports.
+    // Waits until the view's module and its imports have been evaluated.
     await page.evaluate(`import(${JSON.stringify((await code).url())}).then(() => undefined)`);
     await settled(page);
     const asked: string[] = [];

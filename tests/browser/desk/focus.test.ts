@@ -27,7 +27,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-/** What has the keyboard's focus, by what it is called. */
+/** Returns the label or text of the focused element. */
 const focused = () =>
   page.evaluate(() => {
     const one = document.activeElement as HTMLElement | null;
@@ -40,13 +40,13 @@ const isAt = (name: string | RegExp) =>
 const press = async (name: string | RegExp) => {
   await page.getByRole('button', { name, exact: true, disabled: false }).press('Enter');
 };
-/** Opens the dialog of a payment by its button, which has the focus, and goes on from its amount. */
+/** Opens the payment dialog with its focused button and submits the amount. */
 const beginPayment = async () => {
   await page.keyboard.press('Enter');
   await isAt('Amount in GBP');
   await page.keyboard.press('Enter');
 };
-/** Closes a dialog, and waits until the desk knows of it, which is a moment after the browser has hidden it. */
+/** Closes a dialog and waits until the desk removes it, a moment after the browser has hidden it. */
 const leave = async () => {
   await page.keyboard.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
@@ -60,8 +60,8 @@ async function place(email: string) {
 }
 
 /**
- * An order that is paid, or not, and shipped, and all of it withdrawn, where wanted after the days of the law: the
- * number of its return.
+ * Places an order, paid or unpaid, ships it, and withdraws all of it, after the statutory period if `isLate`. Returns
+ * the return number.
  */
 async function withdrawn(email: string, isPaid = true, isLate = false): Promise<string> {
   const { reference, link } = await place(email);
@@ -161,7 +161,7 @@ describe('the focus at the desk', () => {
     const other = await withdrawn('cleo@customer.example', false);
     await page.goto(`/desk/returns/${other}`);
     await press('Close without refund');
-    // Other returns of the order are as they were, and what the law gives is not over with it.
+    // Other returns of the order are unchanged, and the customer's statutory rights remain.
     await page.getByText('It then counts as if the customer hadn’t withdrawn.').waitFor();
     await page.getByText('hold the refund until we’ve received the goods').waitFor();
     expect(await page.getByText('This can’t be undone').count()).toBe(0);

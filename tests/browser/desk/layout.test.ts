@@ -18,14 +18,14 @@ afterAll(async () => {
   await shop.stop();
 });
 
-/** Where something is, in whole points. */
+/** Returns the vertical middle and the horizontal edges of an element in whole pixels. */
 const placeOf = (shown: Locator) =>
   shown.evaluate((element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect();
     return { middle: Math.round((top + bottom) / 2), left: Math.round(left), right: Math.round(right) };
   });
 
-/** Where the text of something begins and ends as it is painted, but for what is only read aloud. */
+/** Returns the left and right edges of the painted text of an element, without text for screen readers only. */
 const textOf = (shown: Locator) =>
   shown.evaluate((element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -49,7 +49,7 @@ it('a product card on a phone has its labels beside its values, evenly spaced [P
   for (const cell of [price, stock] as Locator[]) {
     expect(await cell.evaluate((element) => getComputedStyle(element).alignItems)).toBe('center');
     expect((await placeOf(cell.getByRole('button'))).middle).toBe((await placeOf(cell)).middle);
-    // Its text ends where those of the others do, and it is as high as a finger.
+    // The button's text is right-aligned with the other values, and its height is a full touch target.
     expect((await textOf(cell.getByRole('button'))).right).toBe((await textOf(range as Locator)).right);
     expect((await cell.getByRole('button').boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }

@@ -7,10 +7,10 @@ import { sendOrder } from '../../support/orders/send-order.ts';
 
 const testing = openDesk();
 
-/** One word, as towns and families have them. */
+/** A single word, as long as place names and surnames can be. */
 const longName = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
 
-/** How far a page goes beyond its window. */
+/** Returns by how many pixels a page overflows its window. */
 const beyond = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -104,7 +104,7 @@ it('a problem of the shop itself links to where it is fixed [TODAY-7]', async ()
   const shop = page.getByRole('region', { name: 'Shop health' });
   await shop.getByRole('heading', { name: 'You can fix' }).waitFor();
   await shop.getByRole('heading', { name: 'For your developer' }).waitFor();
-  // Of fourteen settings four are shown, and the rest is opened.
+  // Four of the fourteen settings are shown; the others are collapsed.
   await shop.getByText('Company number is ‘00000000’, a placeholder.').waitFor();
   expect(await shop.getByText(/^Advocacy guide is/).isVisible()).toBe(false);
   await shop

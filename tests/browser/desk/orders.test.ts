@@ -40,7 +40,7 @@ it('finds and dispatches an order with an email preview, and takes a phone order
   const faults: string[] = [];
   watch(page, faults);
 
-  // Many at once; what is looked for stands in the address.
+  // Changes several orders at once; the filter is in the URL.
   for (const reference of [second, third]) await page.getByLabel(`Select ${reference}`).check();
   await audit();
   await button('Confirm').click();
@@ -53,8 +53,8 @@ it('finds and dispatches an order with an email preview, and takes a phone order
   await page.getByRole('link', { name: third }).waitFor();
   expect(await page.getByRole('link', { name: first }).count()).toBe(0);
 
-  // From one order of the list to the next and back, with its filters and also once one has left it.
-  // A view hears keys a moment after it shows. Where there is no further order, a second press does nothing.
+  // Steps through the filtered list and back, even after one of its orders has left it.
+  // A view handles keys a moment after it appears. At the end of the list a further key press does nothing.
   const chosen = page.locator('[data-at="true"]');
   await eventually(async () => {
     if ((await chosen.count()) === 0) await page.keyboard.press('j');
@@ -85,7 +85,7 @@ it('finds and dispatches an order with an email preview, and takes a phone order
   await page.getByText('1 order', { exact: true }).waitFor();
   expect(new URL(page.url()).search).toBe('?status=confirmed');
 
-  // Anywhere by typing, and with the mail as it will go.
+  // Opens an order by search from any page, and dispatches it after a preview of the email.
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search pages' }).fill('bob@');
   await page.getByRole('option', { name: second }).waitFor();
@@ -107,7 +107,7 @@ it('finds and dispatches an order with an email preview, and takes a phone order
   await audit();
   await button('Dispatch with £251.00 unpaid and send email').click();
   await page.getByText(`Order ${second} is now dispatched.`).waitFor();
-  // That it was confirmed, and then this one.
+  // The first update is about the confirmation, the second about the dispatch.
   await page
     .getByRole('button', { name: /Order update/ })
     .nth(1)
@@ -135,7 +135,7 @@ it('finds and dispatches an order with an email preview, and takes a phone order
   await page.getByText('Purchase order LEA-4711', { exact: true }).waitFor();
   await page.getByText('Hill Road School').waitFor();
   await audit();
-  // What the caller's own books call it finds it from anywhere.
+  // The search also finds it by the caller's school and purchase order number.
   const [, taken = ''] = /(BB-\S+)/.exec(await page.getByRole('heading', { level: 1 }).innerText()) ?? [];
   await page.goto('/desk');
   await page.getByRole('heading', { name: 'Home' }).waitFor();
@@ -160,7 +160,7 @@ it('two people who correct one order concurrently keep each other’s changes [O
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('City').waitFor();
   await shop.command('orders', 'address', reference, '--email', 'right@customer.example', '--yes');
-  // The order beneath is read again, by its news or by hand, and the dialog stands open.
+  // The order behind the dialog is refetched, by an event or on request, and the dialog stays open.
   await page.getByText('right@customer.example').first().waitFor({ state: 'attached' });
   await dialog.getByLabel('City').fill('York');
   await dialog.getByRole('button', { name: 'Preview email' }).click();
@@ -205,7 +205,7 @@ it('shows the columns that a person chose, also in saved views, the export and o
   await page.reload();
   await eventually(headings).toEqual(chosen);
 
-  // A saved view keeps its columns when the person chooses others for the list.
+  // A saved view keeps its columns when the user chooses others for the list.
   page.once('dialog', (dialog) => dialog.accept('By email'));
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.waitForURL(/columns=order/);
@@ -216,7 +216,7 @@ it('shows the columns that a person chose, also in saved views, the export and o
   await page.getByRole('button', { name: 'By email' }).click();
   await eventually(headings).toEqual(chosen);
 
-  // Other lists have their own.
+  // Other lists have their own columns.
   await page.goto('/desk/products');
   await page.getByText('Columns', { exact: true }).click();
   await box('Barcode').check();

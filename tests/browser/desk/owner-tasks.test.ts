@@ -8,7 +8,7 @@ import { openShop, type Shop } from '../../support/shop/shop.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-/** Shopify's numbers of actions, as docs/shopify-actions.md states them with their sources. */
+/** Action counts of Shopify from docs/shopify-actions.md, which has the sources. */
 const shopify = {
   transfers: 61,
   parcels: 81,
@@ -21,7 +21,7 @@ const shopify = {
   role: 6,
 } as const;
 
-/** Ours on a desktop, as the same page states them. */
+/** Our action counts on a desktop, from the same document. */
 const ours = {
   transfers: 4,
   parcels: 7,
@@ -34,7 +34,7 @@ const ours = {
   role: 3,
 } as const;
 
-/** Ours on a phone, where these are behind 'More'. */
+/** Our action counts on a phone, for the views that are behind 'More'. */
 const onPhone = { transfers: 5, monthEnd: 4, role: 4 } as const;
 
 let browser: Browser;
@@ -47,7 +47,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-/** Counts what an owner does: a click, a key, a filled or pasted field, a chosen option or file. */
+/** Counts an owner's actions: a click, a key, a filled or pasted field, a chosen option or file. */
 class Owner {
   #actions = 0;
   readonly page: Page;
@@ -88,14 +88,14 @@ class Owner {
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     }, text);
   }
-  /** Opens a view from Home by the navigation, which phones have behind 'More' but for daily views. */
+  /** Opens a view through the navigation. On phones all but the daily views are behind 'More'. */
   async open(label: string): Promise<void> {
     const link = this.page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: label, exact: true });
     const shown = link.filter({ visible: true });
     if ((await shown.count()) === 0) await this.pressButton('More');
     await this.press(shown.first());
   }
-  /** Starts a task on Home, and returns how many actions it took. */
+  /** Runs a task that starts on Home and returns the number of actions. */
   async count(task: () => Promise<void>): Promise<number> {
     await this.page.goto('/desk');
     await this.page.getByRole('heading', { level: 1 }).waitFor();
@@ -177,7 +177,7 @@ it.each(['desktop', 'phone'] as const)(
       await owner.open('Orders');
       await owner.press(page.getByRole('link', { name: refunded }).filter({ visible: true }).first());
       await owner.press(page.getByRole('button', { name: 'Refund', exact: true }));
-      // It chooses the units, too.
+      // Ticking the box selects the units, too.
       await owner.press(dialog.getByLabel(/^Restock/));
       await owner.pressButton('Refund £251.00', dialog);
       await page.getByText(/^1 × .* \(restocked\)$/).waitFor();

@@ -33,7 +33,7 @@ it('edits, publishes and restores the texts of a page, without a developer [CONT
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.setViewportSize(viewports.desktop);
 
-  // A page that was opened elsewhere shows the text after a link, without loading a document.
+  // Client-side navigation from another page shows the text, without loading a document.
   const visitor = await page.context().newPage();
   await visitor.goto(`${shop.origin}/contact`);
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Questions' }).first().click();

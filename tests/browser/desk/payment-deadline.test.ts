@@ -12,7 +12,7 @@ it('an order shows its payment deadline, which the owner sets and extends, on a 
   const page = await testing.openBrowser();
   await page.setViewportSize(viewports.phone);
   await page.goto(`/desk/orders/${body.reference}`);
-  // This shop takes no payment on the order's page: no time runs until the owner sets one.
+  // This shop takes no payment on the order page, so there is no deadline until the owner sets one.
   await page.getByText('Awaiting payment: £251.00. There’s no deadline').waitFor();
   const days = page.getByLabel('Days to pay, from today');
   await days.fill('10');

@@ -35,7 +35,7 @@ it('asks once about an unusual price, before anyone is charged it [PRODESK-19]',
   const page = await here.openBrowser();
   const doubt = page.getByText('£2.29 is less than half the current price, £229.00.', { exact: true });
   const inForce = async () => JSON.parse(await here.shop.command('products', 'show', 'tower-5', '--json')).price;
-  // A question is answered once it could be read.
+  // A confirmation can be answered only after there was time to read it.
   await page.clock.install();
   const read = () => page.clock.fastForward(1500);
   await page.goto('/desk/products?search=tower-5');
@@ -44,7 +44,7 @@ it('asks once about an unusual price, before anyone is charged it [PRODESK-19]',
   await page.getByRole('button', { name: 'Set', exact: true }).click();
   await doubt.waitFor();
   expect(await inForce()).toBe('229.00');
-  // Another price is looked at anew.
+  // A different price is checked again.
   await page.getByLabel('Price', { exact: true }).fill('2290');
   await page.getByRole('button', { name: 'Set', exact: true }).click();
   await page.getByText('£2,290.00 is more than twice the current price, £229.00.').waitFor();
@@ -59,7 +59,7 @@ it('asks once about an unusual price, before anyone is charged it [PRODESK-19]',
   await page.getByRole('button', { name: 'Save anyway' }).click();
   await page.getByText('Tower 5-fan saved.').waitFor();
   expect(await inForce()).toBe('2.29');
-  // Taking it back is no slip.
+  // Undoing the change needs no confirmation.
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Tower 5-fan restored.').waitFor();
   expect(await inForce()).toBe('229.00');
@@ -82,7 +82,7 @@ it('ignores a press that precedes the question, such as a held key or a double p
   await page.clock.install();
   const hold = async () => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-    // For longer than a question stands before it is answered.
+    // Longer than the delay after which a confirmation can be answered.
     for (let press = 0; press < 20; press++) {
       await page.keyboard.press('Enter');
       await page.clock.runFor(100);
@@ -111,7 +111,7 @@ it('ignores a press that precedes the question, such as a held key or a double p
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
 
-  // Once it stood for a while the same key sets it, and every amount is written as the question writes it.
+  // After the delay the same key sets the price. Every amount has the same format as in the confirmation.
   await page.goto('/desk/products?search=tower-5');
   await page.getByRole('button', { name: /^Price of Tower 5-fan/ }).click();
   await page.getByLabel('Price', { exact: true }).fill('2290');
@@ -127,12 +127,12 @@ it('ignores a press that precedes the question, such as a held key or a double p
 it('flags an unusual price in a file above other changes and before the import [PRODESK-21]', async () => {
   const page = await here.openBrowser();
   await here.shop.command('products', 'duplicate', 'tower-5', 'tower-five');
-  // How many there are is told behind it.
+  // The command prints the number of products after the JSON.
   const exported = await here.shop.command('products', 'export');
   const rows = JSON.parse(exported.slice(0, exported.lastIndexOf(']') + 1)) as { id: string; price: string }[];
   const changed = rows.flatMap((row) => {
     if (row.id === 'xl-7') return [{ ...row, price: '249.00' }];
-    // Nobody pays the price of a draft.
+    // The price of a draft (tower-five) is not flagged: drafts cannot be bought.
     return row.id === 'tower-5' || row.id === 'tower-five' ? [{ ...row, price: '2290.00' }] : [];
   });
   await page.goto('/desk/products-file');
@@ -156,7 +156,7 @@ it('allows a price change and a code’s end to be undone for ten seconds [PRODE
   await here.shop.command('promotions', 'create', 'SPRING20', '--amount', '20GBP');
   await page.clock.install();
   const undo = page.getByRole('button', { name: 'Undo' });
-  /** What is done with a clock that stands still, so that the ten seconds begin with it. */
+  /** Runs an action with the clock paused, so that the ten seconds start with the action. */
   const standsForTenSeconds = async (act: () => Promise<unknown>) => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     await act();

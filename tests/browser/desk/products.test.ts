@@ -24,7 +24,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-/** A browser of somebody who has come in. */
+/** Opens the desk as a signed-in staff member. */
 async function enter(
   name: string,
   role: 'owner' | 'helper',
@@ -51,7 +51,7 @@ const isSaved = (page: Page) => page.getByText('All changes saved.').waitFor();
 describe('products at the desk', () => {
   it('creates a product from nothing with three pictures, and the shop shows it within two seconds [PRODESK-9, PRODESK-13, PRODESK-8, PRODESK-2, PRODESK-15, DESK-11, DARK-2]', async () => {
     const { page, context } = await enter('Grace', 'owner');
-    // What they chose for themselves as a visitor.
+    // The theme that they chose as a visitor to the shop.
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));
     await page.goto('/desk/products');
     await page.getByRole('button', { name: 'Add product' }).click();
@@ -95,14 +95,14 @@ describe('products at the desk', () => {
         .locator('iframe')
         .evaluateAll((all) => all.map((one) => /<script/.test((one as HTMLIFrameElement).srcdoc))),
     ).toEqual([false, false]);
-    // In the looks of the shop, though under the desk's policy.
+    // The preview has the shop's styles, even under the desk's content security policy.
     await eventually(() =>
       card
         .locator('article')
         .first()
         .evaluate((one) => getComputedStyle(one).borderRadius),
     ).not.toBe('0px');
-    // A preview may load again at any moment.
+    // A preview may reload at any moment.
     for (const preview of [card, whole])
       await eventually(() =>
         preview
@@ -143,7 +143,7 @@ describe('products at the desk', () => {
     const { page, context } = await enter('Hedy', 'owner', 'phone');
     await page.goto('/desk/products?search=tower-5');
     await page.getByRole('button', { name: /^Price of Tower 5-fan/ }).waitFor();
-    // On paper stand its figures and what was searched for, and nothing to press or to choose.
+    // Print shows the figures and the search term, but no controls.
     await page.emulateMedia({ media: 'print' });
     await page.getByRole('button', { name: /^Price of Tower 5-fan/ }).waitFor();
     expect(await page.getByRole('searchbox').inputValue()).toBe('tower-5');
@@ -170,8 +170,8 @@ describe('products at the desk', () => {
       { action: 'product.price', actor: 'Hedy', after: { price: '229.00' } },
       { action: 'product.price', actor: 'Hedy', before: { price: '229.00' }, after: { price: '219.50' } },
     ]);
-    // One that was set for a time is made when it comes, by the shop itself.
-    // A whole second, and far enough away that a command of a busy machine is done before it comes.
+    // A scheduled price takes effect on its own. Its time is a whole second, far enough ahead for the command to finish
+    // on a busy machine.
     const soon = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 5_000).toISOString().slice(0, 19);
     await shop.command('prices', 'schedule', 'tower-5', '209', `${soon}Z`);
     await eventually(price).toBe('209.00');

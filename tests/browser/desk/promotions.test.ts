@@ -47,7 +47,7 @@ describe('promotions and customers at the desk', () => {
     const preview = page.getByRole('region', { name: 'Preview with a sample cart' });
     await page.getByRole('button', { name: 'Activate code' }).click();
     await page.getByText('Enter a discount: a percentage or an amount.').waitFor();
-    // The first field with which something is wrong is in view, however far from the button.
+    // The first invalid field gets the focus, however far it is from the button.
     await eventually(() => page.getByLabel('Code').evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByLabel('Code').fill('spring20');
     await page.getByLabel('or amount, in pounds').fill('20');
@@ -79,13 +79,13 @@ describe('promotions and customers at the desk', () => {
     await page.getByText('Automatic', { exact: true }).waitFor();
     await shop.command('promotions', 'disable', 'AUTUMN');
 
-    // Times are London time, in every time zone of a browser.
+    // Times are London time in every browser time zone.
     await page.getByText('1 Jul 2099, 09:30').waitFor();
     expect(await command('promotions', 'list')).toContainEqual(
       expect.objectContaining({ code: 'SPRING20', expiresAt: Date.UTC(2099, 6, 1, 8, 30) }),
     );
 
-    // Somebody else changes it while it is open here: nothing is overwritten.
+    // Someone else changes the code while it is open here: nothing is overwritten.
     await page.getByRole('link', { name: 'SPRING20' }).click();
     expect(await page.getByLabel('Ends').inputValue()).toBe('2099-07-01T09:30');
     await page.getByLabel('or amount, in pounds').fill('30');
@@ -101,7 +101,7 @@ describe('promotions and customers at the desk', () => {
     await eventually(spring).toMatchObject({ code: 'SPRING20', state: 'valid', terms: '£25 off' });
     await page.getByText('SPRING20 is active again.').waitFor();
 
-    // What is typed and not saved is not left by accident, and is there again.
+    // Leaving with unsaved input needs confirmation, and the input is restored on return.
     const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
     await page.evaluate(() => history.back());
     await leave.getByRole('button', { name: 'Stay' }).click();
@@ -158,7 +158,7 @@ describe('promotions and customers at the desk', () => {
     expect(await auditAccessibility(page)).toEqual([]);
     await page.getByRole('table').getByRole('link').first().click();
     await page.getByText('2 orders for £251.00, including 1 cancelled (not in the total)').waitFor();
-    // An export tells when each mail was sent, and the one about the cancelled order may still be on its way.
+    // An export contains the send time of each email, and the one about the cancelled order may still be queued.
     await eventually(() =>
       shop.inStore(({ db }) => db.selectFrom('outbox').select('kind').where('sent_at', 'is', null).execute()),
     ).toEqual([]);
@@ -186,7 +186,7 @@ describe('promotions and customers at the desk', () => {
     );
     expect(trail.map(({ action }) => action)).toEqual([
       'customer.erase',
-      // The product that they waited for is part of it.
+      // The erasure includes the back-in-stock request.
       'lead.erase',
       'export.customer',
       'lead.erase',
@@ -207,7 +207,7 @@ describe('promotions and customers at the desk', () => {
     await page.getByRole('heading', { name: 'UK & EU Products' }).waitFor();
     await page.locator('a[href="/product/xl-7"]').first().click();
     await page.getByRole('button', { name: 'Add to Cart' }).click();
-    // The cart shows before the press is over: a browser that told of it would have done so before this message.
+    // A browser that counts page views would have reported the started cart before this message appears.
     await page.getByText('Added to cart!', { exact: true }).first().waitFor();
     expect(told).toContain('/');
     expect(told).not.toContain(apiPaths.visits);

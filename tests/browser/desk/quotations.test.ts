@@ -17,7 +17,7 @@ afterAll(async () => {
   await shop?.stop();
 });
 
-/** Whether all of it is in view, as a phone shows it. */
+/** Whether an element's full height is inside the viewport. */
 const isInView = (shown: Locator) =>
   shown.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -58,14 +58,14 @@ it('an owner reads a quote request, sends the quote as previewed, and orders fro
   const mails = await shop.mails(3);
   const offer = mails.find(({ text }) => text?.includes('With spare filters.'));
   expect(offer?.attachments).toHaveLength(1);
-  // Who answers it reaches the shop, and reads who offers.
+  // Replies go to the shop, and the email identifies the seller.
   const notice = mails.find(({ subject }) => subject?.startsWith('Quote requested'));
   expect(offer?.replyTo?.[0]?.address).toBe(notice?.to?.[0]?.address);
   expect(offer?.text).toContain('Company number');
 
   await shop.command('products', 'set-price', 'xl-7', '300');
   await page.getByRole('button', { name: 'Create order' }).click();
-  // What the quotation knows need not be typed again, and can be.
+  // The fields are prefilled from the quotation and can be edited.
   const fields = dialog.getByRole('textbox');
   expect(await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))).toEqual([
     'Grace Hopper',
@@ -90,7 +90,7 @@ it('an owner reads a quote request, sends the quote as previewed, and orders fro
   const [{ reference, state }] = JSON.parse(await shop.command('quotations', 'list', '--json'));
   expect(state).toBe('closed');
 
-  // Order and quotation lead to each other, and what was ordered is offered again knowingly alone.
+  // Order and quotation link to each other; sending an ordered quotation again shows a warning first.
   await page.getByText('Ordered from quote').getByRole('link', { name: reference }).click();
   await page.getByRole('link', { name: /^BB-/ }).waitFor();
   expect(await page.getByRole('button', { name: 'Create order' }).count()).toBe(0);
@@ -102,10 +102,10 @@ it('an owner reads a quote request, sends the quote as previewed, and orders fro
   const before = page.getByText(/^Orders from an earlier quote:/);
   await before.waitFor();
   expect(await before.getByRole('link').getAttribute('href')).toMatch(/\/orders\/BB-/);
-  // A key is for the dialog as long as that is open.
+  // While the dialog is open it receives all keys.
   await dialog.waitFor({ state: 'detached' });
 
-  // It is found from everywhere, as is the code of an offer.
+  // The search finds quotations and promo codes from any view.
   const find = async (text: string) => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search pages' }).fill(text);
@@ -118,7 +118,7 @@ it('an owner reads a quote request, sends the quote as previewed, and orders fro
   await page.getByRole('option', { name: `${reference} Hill Road School, Grace Hopper Quote` }).click();
   await page.waitForURL(`**/desk/quotations/${reference}`);
 
-  // A page that has not heard of the next offer orders nothing of it unseen, and loses nothing of the typing.
+  // An outdated page cannot order a newer quotation unseen, and keeps its input.
   await page.getByRole('button', { name: 'Create order' }).click();
   await dialog.getByLabel('Address').fill('2 Hill Road');
   await shop.command('products', 'set-price', 'xl-7', '310');
@@ -129,14 +129,14 @@ it('an owner reads a quote request, sends the quote as previewed, and orders fro
   await eventually(() => isInView(dialog.getByRole('alert'))).toBe(true);
   expect(await dialog.getByLabel('Address').inputValue()).toBe('2 Hill Road');
   await dialog.getByRole('button', { name: 'Use newer quote' }).click();
-  // Its next step is at hand.
+  // The button for the next step has the focus.
   const place = dialog.getByRole('button', { name: 'Place order (£3,720.00)' });
   await eventually(() => place.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /^Order BB-/ }).waitFor();
   await page.getByText('2 Hill Road').waitFor();
 
-  // Those that are to be sent come first; the others are a choice away.
+  // The list shows only unsent quotations by default; the filter shows all.
   const other = {
     id: '6f1c2f5a-50a5-4a0e-9c9c-0d4c3f0a7b12',
     organisation: 'Vale School',

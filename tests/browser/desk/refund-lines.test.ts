@@ -21,7 +21,7 @@ it('the owner refunds a line of a dispatched order with restocking, at the sugge
   await amount.fill('5.00');
   await dialog.getByLabel(/^Quantity of .* to refund$/).fill('1');
   expect(await amount.inputValue()).toBe('251.00');
-  // The goods are with the customer.
+  // Not ticked by default, since the customer still has the goods.
   expect(await dialog.getByLabel(/^Restock/).isChecked()).toBe(false);
   await dialog.getByLabel(/^Restock/).check();
   expect(await auditAccessibility(page)).toEqual([]);

@@ -109,7 +109,7 @@ describe('the desk refuses', () => {
     await said(page, 'Brand saved.');
     expect(await shown()).toContain('Mine');
 
-    // The way back to the file is of what was seen as well, and what came of one try does not stay for the next.
+    // A reset is also checked against the value that was shown, and one refusal is cleared before the next attempt.
     await desk.shop.command('settings', 'set', 'brand', 'Ours');
     await page.getByRole('button', { name: /^Reset to default.*Brand$/ }).click();
     await page.getByRole('button', { name: 'It’s now ‘Ours’: reset anyway' }).waitFor();

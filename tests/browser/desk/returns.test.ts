@@ -34,8 +34,7 @@ describe('returned goods', () => {
     await press('Receive and send email');
     await isRefused();
     await page.getByText('1 × XL-7').first().waitFor();
-    // Nor does it count once more by another look at its mail, though the desk knows by now that a piece is still
-    // awaited.
+    // Previewing the email again does not count the unit twice, though the desk now knows that one is outstanding.
     await press('Back');
     await press('Preview email');
     await isRefused();

@@ -18,7 +18,7 @@ it('the owner sets up payments and email, and every process applies it without a
   const mailServer = await openMailServer();
   onTestFinished(() => mailServer.close());
   const page = await desk.comeIn('/desk/settings/payments');
-  /** Asked on new connections, which reach either process. */
+  /** Sends requests on new connections, which are spread over both processes. */
   const answers = (path: string, init: RequestInit = {}) =>
     Promise.all(
       Array.from({ length: 8 }, () =>

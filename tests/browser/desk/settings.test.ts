@@ -23,7 +23,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-/** An owner who has just come in. */
+/** Opens a phone with a signed-in owner. */
 async function comeIn(): Promise<Page> {
   const page = await openSignedIn(browser, shop, { viewport: viewports.phone });
   onTestFinished(() => page.context().close());
@@ -48,7 +48,7 @@ it('the owner changes a setting, edits an email template and answers a message, 
   await page.getByRole('button', { name: 'Save Phone' }).click();
   await page.getByText('It must be a phone number.').waitFor();
 
-  // A list is typed thing by thing, and each can be moved.
+  // List entries are typed one by one and can be reordered.
   await page.getByRole('button', { name: 'Add a video' }).click();
   const film = page.getByRole('group', { name: 'Video 1' });
   await film.getByLabel('Address').fill('https://films.example/build.html ');

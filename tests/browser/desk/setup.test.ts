@@ -73,7 +73,7 @@ it('a new shop is set up on a phone by keyboard, keeping what is typed; what is 
   expect([await isWide(), await auditContrastAndTargets(page)]).toEqual([false, []]);
   await page.goto('/desk');
   const card = page.getByRole('link', { name: /steps to go live/ });
-  // Company, domain, email, tax (a placeholder), delivery and where to sell are left, and going live.
+  // Seven steps are left: company, domain, email, tax (a placeholder), delivery, where to sell, and going live.
   await expect.poll(() => card.textContent()).toMatch(/^7/);
   await card.click();
   await page.getByRole('heading', { name: 'Company and addresses' }).waitFor();

@@ -28,7 +28,7 @@ it.each(['desktop', 'phone'] as const)(
     await dialog.getByRole('combobox', { name: 'Carrier' }).fill('Royal Mail');
     await save();
     expect(await auditAccessibility(page)).toEqual([]);
-    // Back to what was typed, and on.
+    // Back returns to the form with its input.
     await dialog.getByRole('button', { name: 'Back' }).click();
     expect(await dialog.getByRole('combobox', { name: 'Carrier' }).inputValue()).toBe('Royal Mail');
     await save();

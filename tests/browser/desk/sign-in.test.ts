@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-/** A device with a browser of its own, and what goes wrong in it. */
+/** A device: its own browser context, a page with an authenticator, and the errors of that page. */
 async function pickUp(size: keyof typeof viewports) {
   const context = await browser.newContext({ baseURL: desk, viewport: viewports[size] });
   onTestFinished(() => context.close());
@@ -32,7 +32,7 @@ async function pickUp(size: keyof typeof viewports) {
   return { context, page, faults };
 }
 
-/** The link that a command prints; with PORT=0 the command cannot know the port that was found. */
+/** Returns the invitation link with the actual port, which the command cannot know if PORT=0. */
 async function invite(...args: string[]): Promise<string> {
   const { link } = JSON.parse(await shop.command('staff', 'invite', ...args, '--json'));
   const { pathname, hash } = new URL(link);
@@ -84,7 +84,7 @@ describe('signing in to the desk', () => {
     await page.getByText('used for this session').waitFor();
     expect(await page.getByText('Never').count()).toBe(0);
     expect(await auditAccessibility(page)).toEqual([]);
-    // What cannot be undone is asked first; the only one stays.
+    // An irreversible action needs confirmation, and the only passkey cannot be revoked.
     await page.getByRole('button', { name: 'Revoke Phone' }).click();
     const dialog = page.getByRole('dialog', { name: 'Revoke Phone?' });
     await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
@@ -130,7 +130,7 @@ describe('signing in to the desk', () => {
     const dialog = first.page.getByRole('dialog', { name: 'Your recovery codes' });
     const code = (await dialog.getByRole('listitem').first().textContent()) ?? '';
     expect(await auditAccessibility(first.page)).toEqual([]);
-    // On paper there are the codes alone.
+    // Print shows only the codes.
     await first.page.emulateMedia({ media: 'print' });
     expect(await dialog.getByText(code).isVisible()).toBe(true);
     expect(await first.page.getByRole('heading', { name: 'Active sessions' }).isVisible()).toBe(false);
@@ -164,7 +164,7 @@ describe('signing in to the desk', () => {
       await page.emulateMedia({ colorScheme });
       expect(await auditAccessibility(page)).toEqual([]);
     }
-    // The passkey was asked for more than five minutes ago.
+    // Makes the last re-authentication more than five minutes old.
     await shop.inStore((store) => store.db.updateTable('desk_sessions').set({ confirmed_at: 0 }).execute());
     await page.getByRole('button', { name: 'Invite staff' }).click();
     await page.getByLabel('Name').fill('Hugo');
@@ -202,7 +202,7 @@ describe('signing in to the desk', () => {
     await confirm.getByRole('button', { name: 'Use passkey' }).click();
     const enter = page.getByRole('dialog', { name: 'Sign in again' });
     await enter.getByRole('button', { name: 'Use passkey' }).click();
-    // What was asked for goes on by itself.
+    // The interrupted action continues automatically.
     await page.getByRole('dialog', { name: 'Link for Hugo the second' }).waitFor();
   });
 });

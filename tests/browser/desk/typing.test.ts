@@ -13,7 +13,7 @@ const desk = openDesk();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const said = (page: Page, text: string | RegExp) => page.getByText(text).last().waitFor();
 
-/** Presses a button, and does something else before what it sends to an address goes on. */
+/** Presses a button and runs `work` while its request to `address` is held. */
 async function meanwhile(page: Page, button: string, address: string, work: () => Promise<void>): Promise<void> {
   const held = await holdResponses(page, address);
   await press(page, button);
@@ -46,7 +46,7 @@ describe('input typed at the desk while a request is in progress', () => {
     const shown = JSON.parse(await desk.shop.command('products', 'show', 'xl-7', '--json'));
     expect(shown).toMatchObject({ name: 'XL-7 of Joan', entry: { features: ['Typed after that'] } });
 
-    // Once it is saved it is nothing unsaved that comes back, also where its form was left before.
+    // Saved input is not restored as an unsaved draft, even if the form was left before the save finished.
     await name.fill('XL-7 of Ada');
     await badges.fill('Left at once');
     await meanwhile(page, 'Save', '**/desk/api/products/xl-7', async () => {
@@ -88,7 +88,7 @@ describe('input typed at the desk while a request is in progress', () => {
     const page = await desk.openBrowser();
     const { body } = await sendOrder(desk.shop.origin, 'the-order-of-one-mail', 'ada@customer.example');
     const reference = body.reference ?? '';
-    // Only a proven address is sent what was typed.
+    // Emails include text typed at the desk only if the customer's address is verified.
     await desk.shop.inStore((store) =>
       inTransaction(store, (tx) => recordProof(tx, 'ada@customer.example', 'click', Date.now())),
     );
@@ -141,19 +141,19 @@ describe('input typed at the desk while a request is in progress', () => {
     const { body } = await sendOrder(desk.shop.origin, 'the-order-of-a-school', 'office@school.example', 5);
     const reference = body.reference ?? '';
     await page.goto(`/desk/orders/${reference}`);
-    // What does not agree is kept all the same.
+    // A payment that does not match the order is recorded all the same.
     await press(page, 'Record payment');
     const amount = page.getByLabel('Amount in GBP');
     await amount.fill('1,250');
     await press(page, 'Preview email');
     expect(await amount.evaluate((field: HTMLInputElement) => field.validity.patternMismatch)).toBe(true);
-    // A telephone may have no point.
+    // A phone's number pad may lack a decimal point.
     await amount.fill('1250,5');
     await press(page, 'Preview email');
     await page.getByRole('button', { name: 'Record £1,250.50 as unmatched' }).waitFor();
     await press(page, 'Back');
     await amount.waitFor();
-    // What was typed off the statement is not gone by a slip.
+    // An accidental Escape does not discard the input.
     await page.keyboard.press('Escape');
     await page.getByText('Discard changes? You’ll lose what you’ve entered.').waitFor();
     await press(page, 'Keep editing');

@@ -88,7 +88,7 @@ describe('a press before the previous action is done', () => {
     await eventually(() => sums(page)).toEqual(['Subtotal£251.00Discount−£25.10ShippingFreeTotal£225.90']);
     expect([held.count(), await listOrders(here.shop)]).toEqual([1, []]);
 
-    // And who goes on while it is placed stays where they are.
+    // A visitor who navigates away while the order is being placed stays on their page.
     const order = await holdResponses(page, '**/api/orders');
     await button(page, 'Place Order').click();
     await order.asked;

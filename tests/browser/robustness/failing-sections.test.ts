@@ -3,15 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { readingJourneys } from '../../support/browser/journey.ts';
 import { open } from '../../support/browser/visitor.ts';
 
-/**
- * What React writes of an error that a part of the page has caught, and of a document that it does not take over as it
- * is.
- */
+/** React's log messages about errors caught by a section, and about hydration mismatches. */
 const thrown = /Minified React error|TypeError|Error: (not here|forced)|Failed to/;
 
 type Data = { settings: Record<string, unknown>; catalogue: { products: Record<string, unknown>[] } };
 
-/** Spoils what a page starts with, on its way to the browser. */
+/** Corrupts the page data in the server's response. */
 const spoil = (page: Page, path: string, change: (data: Data) => void) =>
   page.route(path, async (route) => {
     const response = await route.fetch();
@@ -83,13 +80,13 @@ describe('a failing section is left out, and the others remain', () => {
   it('on the schools page and in every footer [PAGE-5]', async () => {
     const page = await here.enter({ expectedFaults: thrown });
     await spoil(page, '**/schools', ({ settings }) => {
-      // The consent that the newsletter asks for cannot be written.
+      // The newsletter form cannot render its consent text.
       settings.promoCode = { toString: null };
     });
     await open(page, '/schools');
     expect(await page.getByText('Something went wrong').count()).toBe(0);
     await page.getByRole('heading', { level: 1, name: /school’s budget/ }).waitFor();
-    // Its code loads once the field is used.
+    // The form's code loads once the field is used.
     const newsletter = page.getByLabel('Get our newsletter');
     await newsletter.focus();
     await expect.poll(() => newsletter.count()).toBe(0);

@@ -7,9 +7,7 @@ import { eventually } from '../../support/eventually.ts';
 import { box, searchBox, shows } from '../../support/storefront/list.ts';
 import { everyRoute } from '../../support/storefront/routes.ts';
 
-/**
- * Makes the page note in `window.written` who asks the browser to write or compare in a language. Before it is opened.
- */
+/** Records all uses of Intl and locale methods in `window.written`. Call it before opening the page. */
 async function noteIntl(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const written: string[] = [];
@@ -47,7 +45,7 @@ describe('hydration', () => {
     for (const route of everyRoute) {
       await page.goto(route);
       await hydrated(page);
-      // A quotation is drawn once its products are fetched.
+      // The quotation renders once its products have loaded.
       if (route.startsWith('/quotation')) await page.getByText('Total incl. VAT').waitFor();
       expect(await written(), route).toEqual([]);
     }
@@ -73,7 +71,7 @@ describe('hydration', () => {
 
   it('requests one file during the press that starts it, and the others afterwards [PIC-20]', async () => {
     const page = await here.enter({ size: 'phone' });
-    // Else the application would begin when the browser is idle: before the page presses.
+    // Otherwise the application would start when the browser is idle, before the press.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });
@@ -96,7 +94,7 @@ describe('hydration', () => {
 
   it('starts after the frame that shows an earlier press [PIC-20]', async () => {
     const page = await here.enter({ size: 'phone' });
-    // Frames come when the test says so.
+    // The test triggers animation frames.
     await page.addInitScript(() => {
       const waiting: FrameRequestCallback[] = [];
       const { requestAnimationFrame } = window;
@@ -123,7 +121,7 @@ describe('hydration', () => {
     expect(await page.getByRole('status', { name: 'Quantity' }).textContent()).toBe('2');
   });
 
-  /** How many messages React sends itself until it has taken a page: each ends a turn of its work. */
+  /** Returns how many messages React's scheduler posts during hydration; each of them ends a slice of work. */
   async function turnsOf(
     page: Page,
     route: string,
@@ -132,7 +130,7 @@ describe('hydration', () => {
     await page.addInitScript((name) => {
       const turns = { count: 0 };
       Object.assign(window, { turns });
-      // To React every look at the clock is a millisecond later, however fast the machine is.
+      // Advances React's clock by a millisecond per reading, however fast the machine is.
       const now = performance.now.bind(performance);
       let looks = 0;
       performance.now = () => now() + looks++;
@@ -141,7 +139,7 @@ describe('hydration', () => {
           super();
           this.port1.addEventListener('message', () => {
             turns.count += 1;
-            // In the middle of it.
+            // In the middle of hydration.
             if (turns.count === 3) document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click();
           });
         }

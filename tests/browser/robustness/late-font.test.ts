@@ -6,14 +6,14 @@ import { holdResponses, open } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
 import { shiftOf, watchShifts } from '../../support/page-checks/layout-shift.ts';
 
-/** How many files of it a page has asked for. */
+/** Returns how many web font files a page has requested. */
 function countFiles(page: Page): Promise<number> {
   return page.evaluate(
     () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length,
   );
 }
 
-/** The typefaces that the letters of an element are shown in. */
+/** Returns the fonts in which the letters of an element are rendered. */
 async function familiesOf(session: CDPSession, selector: string): Promise<string[]> {
   await session.send('DOM.enable');
   await session.send('CSS.enable');
@@ -32,7 +32,7 @@ describe('a web font that arrives late', () => {
         const page = await here.enter({ size });
         await watchShifts(page);
         const typeface = await holdResponses(page, '**/*.woff2');
-        // The browser's own deadline for a typeface is a tenth of a second; nothing of the page waits longer for it.
+        // The browser waits at most 100 ms for a font, and nothing on the page waits longer.
         await page.goto(path, { waitUntil: 'domcontentloaded' });
         await typeface.asked;
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
@@ -41,14 +41,14 @@ describe('a web font that arrives late', () => {
         typeface.release();
         await page.waitForLoadState('networkidle');
         expect({ path, shift: await shiftOf(page) }).toEqual({ path, shift: 0 });
-        // What the next page does with it has nothing to do with which page that is.
+        // Checks the next page once, since the result does not depend on which page it is.
         if (path === '/') {
           await page.reload({ waitUntil: 'networkidle' });
           expect(await page.evaluate(() => document.fonts.check('16px "Instrument Sans Variable"'))).toBe(true);
         }
         await page.context().close();
       };
-      // Together, since most of the time passes in waiting for the deadline and for the network to be idle.
+      // Runs in parallel, since most of the time is spent waiting for the deadline and for network idle.
       await Promise.all(['/', '/products', '/product/xl-7', '/contact', '/schools', '/blog'].map(shiftsNothing));
     });
   }
@@ -57,16 +57,13 @@ describe('a web font that arrives late', () => {
 describe('the web font of a first page', () => {
   const here = journeys({ SERVICE_WORKER: 'on' });
 
-  /** How often the page asked for it, and whether what is written large stands in it. */
+  /** Returns how many font files the page requested, and whether its heading uses the web font. */
   const typefaceOf = async (page: Page, session: CDPSession) => ({
     asked: await countFiles(page),
     isOurs: (await familiesOf(session, 'h1')).every((name) => name === 'Instrument Sans'),
   });
 
-  /**
-   * Also one that lies in a cache is late for a page on a busy machine: the tenth of a second that it has is told by
-   * the clock.
-   */
+  /** Reloads until the font is used: on a busy machine even a cached font may miss its deadline of 100 ms. */
   const isShownInTime = (page: Page, session: CDPSession) =>
     eventually(async () => {
       const found = await typefaceOf(page, session);
@@ -74,7 +71,7 @@ describe('the web font of a first page', () => {
       return found;
     }).toEqual({ asked: 1, isOurs: true });
 
-  /** The line of a page: Mbit/s, and milliseconds there and back. */
+  /** Emulates a connection with this bandwidth in Mbit/s and this round-trip time in milliseconds. */
   const putOnLine = async (page: Page, megabits: number, latency: number): Promise<CDPSession> => {
     const session = await page.context().newCDPSession(page);
     const throughput = (megabits * 1e6) / 8;
@@ -104,14 +101,14 @@ describe('the web font of a first page', () => {
     expect(await typefaceOf(page, session)).toEqual({ asked: 0, isOurs: false });
     await waitUntilCached(page, '/contact');
     await page.evaluate(() => Object.assign(window, { stays: true }));
-    // A part of the page itself leaves its letters alone.
+    // A URL change within the page does not change its font.
     await page.evaluate(() => history.pushState(null, '', '?part'));
     const go = async (link: string, heading: string) => {
       await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     };
     expect((await typefaceOf(page, session)).isOurs).toBe(false);
-    // On a busy machine it may come later than a tenth of a second: then it is there on the page after.
+    // On a busy machine the font may take longer than 100 ms and is used one page later.
     await eventually(async () => {
       await go('Blog', 'The Breezebox Blog');
       await go('Contact', 'Get in Touch');
@@ -149,7 +146,7 @@ describe('the web font of a first page', () => {
 
 describe('the web font files', () => {
   const here = readingJourneys();
-  /** Adds every letter that the style sheet promises to the page; how many there are. */
+  /** Adds every letter in the style sheet's unicode ranges to the page; returns their number. */
   const showAllLetters = (page: Page): Promise<number> =>
     page.evaluate(async () => {
       const ranges = [...document.styleSheets]
@@ -180,8 +177,7 @@ describe('the web font files', () => {
     const more = page.waitForResponse(/instrument-sans-more/);
     await page.getByLabel('Name').first().fill('Zoë Müller');
     await (await more).finished();
-    // Every letter that the style sheet promises of either file is in it. A page for which one of them was late has it
-    // next time.
+    // Both files contain every letter of their unicode range. A page that gets a file too late uses it after a reload.
     await eventually(async () => {
       await page.reload({ waitUntil: 'networkidle' });
       expect(await showAllLetters(page)).toBeGreaterThan(200);

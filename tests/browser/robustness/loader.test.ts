@@ -7,10 +7,10 @@ import { eventually } from '../../support/eventually.ts';
 import { openStallingProxy } from '../../support/stand-ins/slow-proxy.ts';
 import { box, namesOf, searchBox, shows, sortBox, ukNames } from '../../support/storefront/list.ts';
 
-/** The first part of the application that the loader asks for. */
+/** The first file of the application that the loader requests. */
 const application = '**/assets/entry-browser-*.js';
 
-/** Opens a page whose application will not arrive before it is released. */
+/** Opens a page whose application is held back until `takeOver` is called. */
 async function openEarly(page: Page, address: string) {
   const held = await holdResponses(page, application);
   await page.goto(address);
@@ -36,15 +36,15 @@ describe('before the application has hydrated a page', () => {
   }
 
   /**
-   * Until whatever scripts a page that stands still has named by now have run. Nothing is painted yet, so nothing may
-   * wait for a frame.
+   * Waits until all scripts that a stalled page references so far have run. Nothing has been painted yet, so this must
+   * not wait for a frame.
    */
   async function runWhatIsNamed(page: Page): Promise<void> {
     await eventually(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
     await page.evaluate('Promise.all([...document.querySelectorAll("script[src]")].map(({ src }) => import(src)))');
   }
 
-  /** How much of the application the loader has asked for, which it does in the moment in which it begins. */
+  /** Returns how many files of the application the loader has requested; it requests them as soon as it starts. */
   const begun = (page: Page) => page.locator('link[rel=modulepreload]').count();
 
   it('no script is fetched until the page and its images have loaded [PIC-23]', async () => {
@@ -69,7 +69,7 @@ describe('before the application has hydrated a page', () => {
 
   it('the first touch, key or wheel event fetches it once, without waiting for the load event', async () => {
     const page = await here.enter();
-    // A picture that does not arrive keeps the page from having loaded.
+    // A pending picture delays the load event.
     const picture = await holdResponses(page, '**/pictures/*');
     await page.goto('/product/xl-7', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Add to Cart' }).waitFor();
@@ -79,7 +79,7 @@ describe('before the application has hydrated a page', () => {
         () => performance.getEntriesByType('resource').filter(({ name }) => /entry-browser/.test(name)).length,
       ),
     ).toBe(0);
-    // Again and again, as the end of the page, where the loader stands, may still be on its way at the first.
+    // Repeats the key, since the end of the document with the loader may not have arrived at the first press.
     await eventually(async () => {
       await page.keyboard.press('Tab');
       return page.locator('#root[data-live]').count();
@@ -87,7 +87,7 @@ describe('before the application has hydrated a page', () => {
     expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
     await page.getByRole('button', { name: 'Increase quantity' }).click();
 
-    // That the page has loaded by then changes nothing in it.
+    // The later load event changes nothing.
     picture.release();
     await page.waitForLoadState('load');
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
@@ -103,7 +103,7 @@ describe('before the application has hydrated a page', () => {
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await page.getByRole('tab', { name: 'Description' }).click();
     expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
-    // A press that shows nothing would be made again.
+    // Recorded clicks give visual feedback; without it visitors would click again.
     const pressed = page.locator('[data-pressed]');
     expect(await pressed.evaluateAll((all) => all.map((one) => getComputedStyle(one).opacity))).toEqual([
       '0.75',
@@ -131,7 +131,7 @@ describe('before the application has hydrated a page', () => {
     expect(await searchBox(page).inputValue()).toBe('Fan');
     expect(await sortBox(page).inputValue()).toBe('priceHigh');
     await page.waitForURL('**/products?search=Fan&room=small,medium&sort=priceHigh');
-    // Typing goes on where it was.
+    // The visitor can continue typing.
     await searchBox(page).press('End');
     await page.keyboard.type(' s');
     await shows(page, ['Desk 2-fan STEM Kit']);
@@ -144,7 +144,7 @@ describe('before the application has hydrated a page', () => {
       const { page, faults } = await watch(door.origin);
       await page.goto('/product/xl-7', { waitUntil: 'commit' });
       await runWhatIsNamed(page);
-      // Somebody is in a hurry. By hand, since a browser that has painted nothing may keep what is pressed to itself.
+      // An early interaction. Dispatched by script, since a browser may withhold input before the first paint.
       await page.dispatchEvent('html', 'keydown');
       expect(await begun(page)).toBe(0);
       door.goOn();

@@ -6,10 +6,10 @@ import { shows, ukNames, usNames } from '../../support/storefront/list.ts';
 
 const products = '**/api/products';
 
-/** How the page counter is told of another page: nothing is asked, and no answer is read (VISIT-3). */
+/** The ping that reports a page view, whose response is ignored (VISIT-3). */
 const told = 'ping /api/visits';
 
-/** What a page asks for from now on, pictures and the tab's icon aside, as 'type path'. */
+/** Collects the requests of a page from now on as 'type path', except pictures, icons and page views. */
 function listen(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -87,12 +87,12 @@ describe('while the products are loading', () => {
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'XL-7' }).waitFor();
     await page.getByRole('link', { name: 'Home', exact: true }).first().waitFor();
-    // A product's page offers its replacement filters.
+    // A product page shows its replacement filters.
     expect(asked.filter((request) => !isCode(request))).toEqual(['fetch /api/spares']);
     expect(asked.filter(isCode).length).toBeGreaterThan(0);
     expect(await page.evaluate(() => 'kept' in window)).toBe(true);
 
-    // What came with a page need not be asked for; what did not is asked for once.
+    // Data that came with a page is not requested again.
     const fresh = await here.enter();
     await chooseDollars(fresh);
     const held = await holdResponses(fresh, products);

@@ -27,8 +27,8 @@ afterAll(async () => {
 });
 
 /**
- * One address for what stands behind it in turn: a build, a newer one that has none of the old one's files, and one
- * without a worker.
+ * A proxy that serves three deployments in turn at one address: a build, a newer build without the old build's files,
+ * and one without a service worker.
  */
 async function openFront() {
   const front = { stage: 'first' as 'first' | 'newer' | 'withdrawn', origin: '', close: () => void server.close() };
@@ -52,7 +52,7 @@ const workersOf = (page: Page) =>
     return { active: registration?.active?.state, waiting: registration?.waiting?.state };
   });
 
-/** The state of each version of a worker, as the browser tells somebody who is no page of it. */
+/** Tracks the state of every service worker version through the browser rather than from a controlled page. */
 async function watchVersions(page: Page): Promise<ReadonlyMap<string, string>> {
   const versions = new Map<string, string>();
   const session = await page.context().newCDPSession(page);
@@ -73,12 +73,12 @@ it('a new service worker waits for the last old page, and SERVICE_WORKER=off rem
   front.stage = 'newer';
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
   await eventually(() => workersOf(page)).toEqual({ active: 'activated', waiting: 'installed' });
-  // Code that this page has never asked for, and that its shop has no more.
+  // Needs code that this page has not requested before and that the server no longer has.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await page.getByRole('heading', { name: 'Get in Touch' }).waitFor();
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toBe(`${front.origin}/`);
 
-  // The browser itself says when: every page that would ask is one more of the old worker's.
+  // Asks the browser, since any page that asks would be another page controlled by the old worker.
   const next = await context.newPage();
   const versions = await watchVersions(next);
   await eventually(() => [...versions.values()].sort()).toEqual(['activated', 'installed']);
@@ -98,7 +98,7 @@ it('a new service worker waits for the last old page, and SERVICE_WORKER=off rem
 });
 
 it('the shop is installable, as the browser judges it [OFF-8]', async () => {
-  // The one without windows judges nothing.
+  // The headless shell does not check installability.
   const judge = await launchBrowser({ whole: true });
   onTestFinished(() => judge.close());
   const { context, page } = await visit(judge, { origin: shops.on.origin });
@@ -107,7 +107,7 @@ it('the shop is installable, as the browser judges it [OFF-8]', async () => {
   const { errors, data = '{}' } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // Every visitor of a test has a window that keeps nothing.
+  // Test contexts are incognito.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
   const { icons, shortcuts } = JSON.parse(data) as {
     icons: { src: string; sizes: string; purpose?: string }[];

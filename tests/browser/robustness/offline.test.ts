@@ -12,11 +12,11 @@ import {
 import { open } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
 
-// Without a network whatever a page asks for fails, and the browser says so.
+// Offline, every request of a page fails, and the browser logs it.
 const expectedFaults = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
 const notice = (page: Page) => page.locator('#offline-notice');
 
-/** A second word on the worker's network, which stands whatever is said of its page's. */
+/** Keeps the service worker offline independently of its page. */
 async function holdWorkerOffline(page: Page) {
   const session = (await page.context().browser()?.newBrowserCDPSession()) as CDPSession;
   const { targetInfos } = await session.send('Target.getTargets');
@@ -36,7 +36,7 @@ describe('offline', () => {
     const page = await here.enter({ expectedFaults });
     await addToCart(page, 'luggable-5', 2);
     await waitUntilCached(page, '/product/luggable-5', '/cart', '/offline');
-    // Moved to within the store: no document was asked for.
+    // Client-side navigation requests no document.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Schools' }).click();
     await waitUntilCached(page, '/schools');
     await page.context().setOffline(true);
@@ -99,7 +99,7 @@ describe('offline', () => {
 
     await here.shop.command('products', 'set-price', 'xl-7', '199.00');
     await eventually(async () => (await fetch(`${here.shop.origin}/product/xl-7`)).text()).toContain('£199');
-    // A page may have the network sooner than its worker, who would answer with what is kept: that is not yet back.
+    // A page may be online before its worker, which would still answer from the cache: that does not count as online.
     const worker = await holdWorkerOffline(page);
     const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
     await page.context().setOffline(false);
@@ -184,7 +184,7 @@ describe('offline', () => {
     await eventually(() => page.getByRole('main').innerText()).toContain('£124');
     await expect.poll(() => notice(page).count()).toBe(0);
 
-    // What somebody has typed meanwhile stays, and they load it when they like.
+    // Input typed in the meantime is kept, and the visitor decides when to reload.
     await waitUntilCached(page, '/product/cube-5');
     await page.context().setOffline(true);
     await page.reload();
@@ -212,7 +212,7 @@ describe('offline', () => {
       return Math.min(code.length, pictures.length);
     };
     await eventually(keptFiles).toBeGreaterThan(0);
-    // A browser that has kept a file for months answers with the date of then, and the worker keeps that.
+    // A file from a months-old HTTP cache has its original date, with which the worker caches it.
     await backdateCaches(page, 90, 'code', 'pictures');
     const session = await page.context().newCDPSession(page);
     await session.send('Network.clearBrowserCache');
@@ -234,7 +234,7 @@ describe('offline', () => {
     }
     await page.goto('/products?utm_source=mail&promo=STAROFFER');
     await waitUntilCached(page, '/products');
-    // What a program asks for at the address of a page takes no page's place.
+    // A Markdown response for a page's address does not replace the cached page.
     await page.evaluate(() => fetch('/products', { headers: { Accept: 'text/markdown' } }));
     const { code, pages = [], pictures, ...others } = await listCaches(page);
     expect(pages.toSorted()).toEqual(['/', '/cart', '/products']);
@@ -248,7 +248,7 @@ describe('offline', () => {
     await waitUntilCached(page, '/cart', '/products');
     const most = { pages: 60, catalogue: 10, code: 300, pictures: 120 };
     for (const [name, count] of Object.entries(most)) {
-      // From twenty days ago on, each a minute after the one before.
+      // Last used from twenty days ago on, one minute apart.
       const unused = Array.from({ length: count }, (_, at) => [`/${name}?n=${at}`, 20 - at / 24 / 60] as const);
       await backdateLastUse(page, name, Object.fromEntries(unused));
     }
@@ -289,7 +289,7 @@ describe('offline', () => {
       await page.goto('/contact');
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     }
-    // Nor is any of them named as something to read meanwhile.
+    // Nor does the offline page list any of them.
     expect(await page.getByText('Saved on your device', { exact: true }).isVisible()).toBe(false);
   });
 });

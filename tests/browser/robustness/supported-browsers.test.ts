@@ -9,10 +9,10 @@ import { namesAbove } from '../../support/page-checks/open-tabs.ts';
 import { fillMessage, send } from '../../support/storefront/contact.ts';
 import { namesOf, shows } from '../../support/storefront/list.ts';
 
-/** Built-ins that some supported browser has from its oldest version only, and some not much older one lacks. */
+/** Built-ins that some supported browser has only since its oldest supported version. */
 const barelyThere = ['toSorted', 'toReversed', 'toSpliced', 'with'].map((name) => `Array.prototype.${name}`);
 
-/** One of the features that the application asks for before it starts (src/web/ui/dom/is-supported.ts). */
+/** One of the features that the application requires to start (src/web/ui/dom/is-supported.ts). */
 const required = 'CSSPropertyRule';
 
 describe('the oldest supported browser', () => {
@@ -116,7 +116,7 @@ describe('a browser older than the supported ones', () => {
     expect(await namesOf(page)).toEqual(['Hall Cube 10-fan', 'XL-10']);
     await page.getByRole('link', { name: 'XL-10', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'XL-10' }).waitFor();
-    // Both tabs lie open under their names, and what needs the application is not shown.
+    // Both tab panels are open under their names, and controls that need the application are hidden.
     expect(await page.getByRole('tabpanel').count()).toBe(2);
     expect(await namesAbove(page)).toEqual(['"Specifications"', '"Description"']);
     expect(await page.getByRole('button', { name: 'Add to Cart' }).isVisible()).toBe(false);

@@ -5,9 +5,7 @@ import { open, storedUnits } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
 import { box, searchBox, shows, sortBox } from '../../support/storefront/list.ts';
 
-/**
- * What the browsers' own translators do: every text gives way to an element of theirs, which React knows nothing of.
- */
+/** Imitates a browser's translator, which replaces every text node with an element that React does not know about. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -22,7 +20,7 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-/** Something beside the shop has spoilt a built-in that the search needs. */
+/** Breaks a built-in that the search needs, as a third-party script might. */
 const spoilSearch = (page: Page) =>
   page.evaluate(() => {
     const { trim } = String.prototype;
@@ -108,7 +106,7 @@ describe('a page whose nodes are moved by something else', () => {
     expect(await failed(page)).toBe(0);
     await searchBox(page).fill('');
     await page.getByText('Showing 9 products', { exact: true }).waitFor();
-    // What stands in wrappers is found within them.
+    // Nodes that were moved into wrappers are found there.
     await page.evaluate(() => {
       for (const card of document.querySelectorAll('#main section ul > li')) {
         const wrapper = document.createElement('div');

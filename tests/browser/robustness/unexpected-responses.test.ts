@@ -5,7 +5,7 @@ import { hydrated } from '../../support/browser/browser.ts';
 import { fillCheckout, journeys, readingJourneys } from '../../support/browser/journey.ts';
 import { fillCart, open, storedUnits, toastOf } from '../../support/browser/visitor.ts';
 
-/** Those that pages get furthest with; answers.test.ts and stored-values.test.ts read every kind of them. */
+/** The malformed values that get furthest in a page. answers.test.ts and stored-values.test.ts cover every kind. */
 const odd = { order: '{"reference":5,"currency":"GBP","link":"javascript:alert(1)"}', list: '[{}]', none: 'null' };
 
 const answerAll = (page: Page, address: string, body: string, status = 200) =>
@@ -58,7 +58,7 @@ describe('a malformed response', () => {
     const page = await here.enter({ expectedFaults: noFault });
     for (const address of [apiPaths.config, apiPaths.detectCurrency, apiPaths.exchangeRates, apiPaths.products])
       await answerAll(page, address, body);
-    // A page that brings no products, and asks for them once the visitor goes on.
+    // This page comes without products; they are requested on navigation.
     await open(page, '/legal/terms');
     for (const path of ['/', '/products', '/us-products', '/cart', '/compare', '/contact', '/schools']) {
       await page.evaluate((to) => {
@@ -109,7 +109,7 @@ describe('a malformed response', () => {
       'quotation-asked',
       'offered-promo',
     ];
-    // Each of the texts on a page, in a visit that goes on with the next.
+    // Each text is tried on one page, all in the same session.
     for (const [text, path] of [
       ['{}', '/'],
       ['[null]', '/cart'],

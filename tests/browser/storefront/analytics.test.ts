@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hydrated } from '../../support/browser/browser.ts';
 import { addToCart, fillCheckout, journeys } from '../../support/browser/journey.ts';
 
-/** Plays Google's tag at the edge of the network: it sends nothing, and the commands stay in the page's queue. */
+/** Mocks Google's tag: it sends nothing, and the commands stay in the page's queue. */
 async function playTag(page: Page): Promise<{ loads: number }> {
   const service = { loads: 0 };
   await page.route('https://www.googletagmanager.com/**', (route) => {
@@ -13,7 +13,7 @@ async function playTag(page: Page): Promise<{ loads: number }> {
   return service;
 }
 
-/** The commands given to the tag, each as the list of its words. */
+/** Returns the commands for the tag, each as a list of its arguments. */
 const commands = (page: Page): Promise<unknown[][]> =>
   page.evaluate(() => {
     const { dataLayer = [] } = window as Window & { dataLayer?: ArrayLike<unknown>[] };
@@ -23,7 +23,7 @@ const commands = (page: Page): Promise<unknown[][]> =>
 const events = async (page: Page, name: string) =>
   (await commands(page)).filter(([kind, event]) => kind === 'event' && event === name).map(([, , data]) => data);
 
-/** What the privacy notice calls each thing that a visitor's browser keeps. */
+/** The words of the privacy notice for each storage key. */
 const keptAs: Readonly<Record<string, string>> = {
   cart: 'Your browser stores your cart',
   'order-attempts': 'the key of an order in progress',
@@ -67,7 +67,7 @@ describe('analytics with an id', () => {
       await expect.poll(() => page.evaluate(() => Reflect.get(window, 'ga-disable-G-TEST123'))).toBe(true);
     }
     expect([service.loads, await commands(page)]).toEqual([0, []]);
-    // By a document of its own, which has the page before as its referrer.
+    // Loads a new document, which has the previous page as its referrer.
     await page.evaluate(() => location.assign('/products?sort=price-asc'));
     await expect.poll(() => service.loads).toBe(1);
     expect(await page.evaluate(() => document.referrer)).toContain(token);
@@ -104,7 +104,7 @@ describe('analytics with an id', () => {
     const page = await here.enter();
     await playTag(page);
     await addToCart(page, 'xl-7');
-    // As an earlier version of the shop left it.
+    // Left over from an earlier version of the shop.
     await page.evaluate(() => localStorage.setItem('reported-purchases', '["BB-7K2M-9QXT"]'));
     await page.goto('/checkout');
     await fillCheckout(page);
@@ -124,7 +124,7 @@ describe('analytics with an id', () => {
     ]);
     await page.goto('/legal/privacy');
     const notice = ((await page.locator('#main').textContent()) ?? '').replace(/\s+/g, ' ');
-    // Or it is the turn of a tab at one.
+    // A key that ends in '-turn' is the lock of the key before it.
     const untold = keys.filter((key) => !notice.includes(keptAs[key.replace(/-turn$/, '')] ?? `no word of ${key}`));
     expect(untold).toEqual([]);
   });

@@ -37,7 +37,7 @@ describe('announcements', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.shift)).toBeUndefined();
     await open(page, '/us-products');
     expect(await shown(page)).toBe('New US warehouse');
-    // Each is closed on its own.
+    // Each announcement is closed separately.
     await page.getByRole('button', { name: 'Close announcement' }).click();
     await open(page, '/');
     await open(page, '/us-products');

@@ -5,7 +5,7 @@ import { open } from '../../support/browser/visitor.ts';
 
 const path = '/blog/understanding-cadr-ratings';
 
-/** Lets the page find a share sheet that ends as told, or none; what it is given is kept in `shared`. */
+/** Mocks the share sheet with the given outcome, or removes it. `shared` records the data that it receives. */
 async function playShareSheet(
   page: Page,
   outcome: 'shares' | 'AbortError' | 'NotAllowedError' | 'none',
@@ -24,7 +24,7 @@ async function playShareSheet(
   }, outcome);
 }
 
-/** What dialogs of the browser said; each is closed at once. */
+/** Collects the messages of browser dialogs and accepts each dialog at once. */
 function dialogsOf(page: Page): string[] {
   const messages: string[] = [];
   page.on('dialog', async (dialog) => {

@@ -8,9 +8,7 @@ const cadr = '/blog/understanding-cadr-ratings';
 const cadrTitle = 'CADR ratings explained: how to tell what an air purifier really does';
 const shopLink = 'https://shop.breezebox.example/discount/STAROFFER';
 
-/**
- * Every address that the page asks for from now on, without its host; that it was looked at is told, and nothing asked.
- */
+/** Collects the paths that the page requests from now on, without the pings of the page counter. */
 function requestsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -88,7 +86,7 @@ describe('the blog', () => {
     await article.getByRole('list', { name: 'Keywords' }).getByText('CADR rating', { exact: true }).waitFor();
     expect(await article.getByRole('link', { name: 'Shop Air Purifiers' }).getAttribute('href')).toBe(shopLink);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewports[size].width);
-    // The text stands in the page already: it is not fetched again.
+    // The document contains the text: it is not fetched again.
     expect(requests.filter((path) => path.includes('understanding-cadr'))).toEqual([cadr]);
     await article.getByRole('link', { name: 'Read More Articles' }).click();
     await page.getByRole('heading', { level: 1, name: 'The Breezebox Blog' }).waitFor();

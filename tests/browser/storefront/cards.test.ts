@@ -26,7 +26,7 @@ describe('cards and links', () => {
       await card.getByRole('link', { name: 'Luggable 5-fan', exact: true }).click();
       await page.waitForURL('**/product/luggable-5');
       await page.goBack();
-      // The whole card but its button is one target: a click on the picture follows the link of the name.
+      // The whole card except its button is one click target: a click on the picture follows the link of the name.
       const place = await picture.boundingBox();
       await page.mouse.click((place?.x ?? 0) + (place?.width ?? 0) / 2, (place?.y ?? 0) + (place?.height ?? 0) / 2);
       await page.waitForURL('**/product/luggable-5');

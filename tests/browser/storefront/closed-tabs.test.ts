@@ -6,7 +6,7 @@ import { open } from '../../support/browser/visitor.ts';
 
 const closed = '#description';
 
-/** Which panels are open, by their ids. */
+/** Returns the ids of the open panels. */
 const openPanels = (page: Page) =>
   page.locator('[role=tabpanel]:not([hidden])').evaluateAll((all) => all.map(({ id }) => id));
 
@@ -32,7 +32,7 @@ describe('a closed tab panel', () => {
       else await page.goto('/product/desk-2');
       expect(await page.locator(closed).getAttribute('hidden')).toBe('until-found');
       expect(await page.locator('#specifications').getAttribute('hidden')).toBeNull();
-      // Without scripts no button opens it.
+      // Without JavaScript no button could open the panel.
       const isShown = await page
         .locator(`${closed} p`)
         .first()
@@ -49,7 +49,7 @@ describe('a closed tab panel', () => {
     await opensDescription(page);
     await page.getByRole('tab', { name: 'Specifications' }).click();
     expect(await page.locator(closed).getAttribute('hidden')).toBe('until-found');
-    // What the browser sends to what it has found.
+    // The event that the browser fires on the element that contains a match.
     await page.locator(closed).evaluate((one) => one.dispatchEvent(new Event('beforematch', { bubbles: true })));
     expect(await openPanels(page)).toEqual(['description']);
   });

@@ -37,12 +37,12 @@ describe('the comparison', () => {
     await page.waitForURL('**/compare?ids=desk-2,luggable-5,xl-7');
     await page.getByRole('link', { name: 'Remove XL-7' }).click();
     await page.waitForURL('**/compare?ids=desk-2,luggable-5');
-    // What was let go of does not come back with the next.
+    // A removed product does not come back when another is added.
     await page.goto('/products');
     await hydrated(page);
     await card(page, 'XL-10').click();
     await page.waitForURL('**/compare?ids=desk-2,luggable-5,xl-10');
-    // The other range is another sale: it begins anew.
+    // A product of the other region starts a new comparison.
     await page.goto('/product/us-xl-7');
     await card(page, 'XL-7 (US)').first().click();
     await page.waitForURL('**/compare?ids=us-xl-7');
@@ -194,7 +194,7 @@ describe('the comparison', () => {
         .getByRole('cell')
         .count(),
     ).toBe(3);
-    // They stand as wide, and where, they would without the first.
+    // The product columns have equal widths, as if the first column were not there.
     const lefts = (row: string) =>
       page
         .locator(row)

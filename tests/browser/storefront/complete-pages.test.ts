@@ -7,7 +7,7 @@ import { open } from '../../support/browser/visitor.ts';
 import { shownTexts, withoutSpace } from '../../support/page-checks/shown-texts.ts';
 import { drawn, everyRoute } from '../../support/storefront/routes.ts';
 
-/** Scrolls from the top to the end as somebody reads, a screen at a time. */
+/** Scrolls from the top to the end like a reader, one screen at a time. */
 async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     scrollTo({ top: 0, behavior: 'instant' });
@@ -19,7 +19,7 @@ async function scrollToEnd(page: Page): Promise<void> {
   });
 }
 
-/** The addresses of shown pictures that are not there. */
+/** Returns the addresses of visible pictures that have not loaded. */
 const missingPictures = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.images)
@@ -28,10 +28,10 @@ const missingPictures = (page: Page) =>
       .map(({ currentSrc, src }) => currentSrc || src),
   );
 
-/** Of the 30 kB that the registry has. */
+/** Size limit of a font file; the full font has 30 kB. */
 const mostFontBytes = 17_000;
 
-/** The font files that a page has asked for, of which none is too large. */
+/** Returns the font files that a page has requested, and checks that each is within the limit. */
 async function fontFilesOf(page: Page): Promise<string[]> {
   const files = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -50,7 +50,7 @@ describe('the whole page', () => {
   it('is readable as text as soon as it has loaded, has loaded its pictures after one scroll to the end, on a phone and a desktop, and takes one font file [PAGE-1, PIC-21]', async () => {
     const page = await here.enter({ expectedFaults: /404/ });
     for (const [at, route] of everyRoute.entries()) {
-      // Each page loads in one of the sizes, and is looked at in the other as well.
+      // Each page loads at one of the sizes and is checked at both.
       const [first, second] = at % 2 === 0 ? (['phone', 'desktop'] as const) : (['desktop', 'phone'] as const);
       await page.setViewportSize(viewports[first]);
       await page.goto(route, { waitUntil: 'load' });
@@ -70,7 +70,7 @@ describe('the whole page', () => {
   });
 
   it.each(sizes)('is in a full-page screenshot, on a %s [PAGE-1]', async (size) => {
-    // The browser makes its window as high as the page, for which another file of the preloaded picture is right.
+    // For the screenshot the window grows to the height of the page, for which the preloaded picture is the wrong file.
     const page = await here.enter({ size, expectedFaults: /preloaded using link preload/ });
     for (const route of ['/', '/schools']) {
       await open(page, route);
@@ -143,7 +143,7 @@ describe('a position in a long page', () => {
     await page.locator('#claims-title').evaluate((one) => one.scrollIntoView());
     const place = () => topOf(page, '#claims-title');
     const left = await place();
-    // Where it stands: a mouse would have to move the page to it.
+    // Clicks by script, since a mouse click would scroll the page to the link.
     await page
       .locator('a[href="/schools"]')
       .last()

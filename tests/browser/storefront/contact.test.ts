@@ -87,7 +87,7 @@ describe('the contact page', () => {
       message: sampleMessage.Message,
       turnstileToken: 'bypass',
     });
-    // Pressed again while it is on its way: one message all the same.
+    // A second click while the request is in progress still sends one message.
     await contactForm(page).getByRole('button', { name: 'Sending...' }).click({ force: true });
     held.release();
     await toastOf(page).getByText('Message sent!', { exact: true }).waitFor();
@@ -168,7 +168,7 @@ describe('the contact page', () => {
     await page.addInitScript((kept) => sessionStorage.setItem('contact-draft', kept), JSON.stringify(draft));
     const held = await holdResponses(page, /\/assets\/entry-browser/);
     await page.goto('/contact');
-    // As it does after a step back, or where a tab is opened again: it tells of nothing.
+    // Fills the fields without events, as the browser does after Back or when a tab is restored.
     await contactForm(page).evaluate((form: HTMLFormElement, texts) => {
       for (const [index, text] of texts.entries())
         (form.elements[index] as HTMLInputElement | HTMLTextAreaElement).value = text;

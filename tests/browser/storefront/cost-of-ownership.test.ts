@@ -16,7 +16,7 @@ describe('the cost of ownership', () => {
       .getByRole('row', { name: /^5 years/ })
       .getByRole('cell')
       .allTextContents();
-  /** What each bar takes of its room: the price alone, and all of it. */
+  /** Returns the share of its width that each bar fills: with the price alone, and with all costs. */
   const bars = (page: Page) =>
     section(page)
       .locator('li svg')
@@ -70,12 +70,12 @@ describe('the cost of ownership', () => {
       { price: expect.closeTo(251 / 1339, 2), all: expect.closeTo(1291 / 1339, 2) },
       { price: expect.closeTo(220 / 1339, 2), all: expect.closeTo(1, 2) },
     ]);
-    // Also for who comes to another product from a list.
+    // The tariff also applies after client-side navigation to another product.
     await page.getByRole('button', { name: 'Back to Products' }).click();
     await page.getByRole('link', { name: 'Classroom Cube', exact: true }).first().click();
     await expect.poll(() => figure(page, 'Electricity per year')).toBe('£71');
     expect(await figure(page, 'Filters per year')).toBe('8.8');
-    // What is no such number changes nothing, says so, and is not kept.
+    // An invalid number changes nothing, shows an error and is not stored.
     for (const typed of ['dear', '201', '-1']) {
       await field(page).fill(typed);
       await section(page)
@@ -147,7 +147,7 @@ describe('the cost of ownership', () => {
     await eventually(() => figure(page, 'Electricity per year')).toBe('$5.96');
     await page.goto('/compare?ids=luggable-5,xl-7');
     await page.getByText('8 hours a day, at 27p per kWh').waitFor();
-    // The usual hours are not stored.
+    // The default hours are not stored.
     await page.goto('/product/xl-7');
     await eventually(() => figure(page, 'Electricity per year')).toBe('£9');
     await hours.focus();

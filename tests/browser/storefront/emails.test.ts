@@ -8,10 +8,10 @@ import { widthOver } from '../../support/browser/text-size.ts';
 import { everyMail } from '../../support/mail/every-mail.ts';
 import { type RenderSample, sampleEmails } from '../../support/mail/sample-emails.ts';
 
-/** Where the pictures of all emails are left to be looked at. */
+/** The folder for screenshots of all emails, for manual review. */
 const folder = join('test-results', 'emails');
 
-/** Practices for pages: an email has no landmarks. */
+/** Rules that apply to pages only: an email has no landmarks. */
 const forPages = /^(region|landmark-one-main|page-has-heading-one):/;
 
 describe('each email', () => {

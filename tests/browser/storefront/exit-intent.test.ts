@@ -9,17 +9,17 @@ import { watchRequests } from '../../support/storefront/contact.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: "Wait! Don't Miss Out!" });
 
-/** Moves the pointer out of the window, at its top or at another side. */
+/** Moves the pointer out of the window, at the top by default. */
 async function leave(page: Page, to = { x: 300, y: -5 }): Promise<void> {
   await page.mouse.move(300, 200);
   await page.mouse.move(to.x, to.y);
 }
 
-/** Until what came of it has been shown. */
+/** Waits until the effects have been painted. */
 const settle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Leaves, and waits until the code of the dialog has had its say. */
+/** Leaves, waits until the code of the dialog has run, and checks that no dialog opens. */
 async function leaveInVain(page: Page): Promise<void> {
   const code = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/exit-dialog'));
   await leave(page);
@@ -92,7 +92,7 @@ describe('the exit dialog', () => {
     expect(await dialog(page).count()).toBe(0);
     order.release();
     await toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();
-    // It had only been waiting for a better moment.
+    // The dialog was only postponed.
     await leave(page);
     await dialog(page).waitFor();
   });

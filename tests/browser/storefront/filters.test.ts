@@ -37,7 +37,7 @@ describe('the filters on a phone', () => {
     await open(page, '/products?room=large');
     await toggle(page).click();
     const reset = sheet(page).getByRole('button', { name: 'Reset Filters' });
-    // Where it stands once the sheet has slid in.
+    // Waits until the sheet has slid in.
     await sheet(page).evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
     const box = await reset.boundingBox();
     const hit = await page.evaluate(
@@ -63,7 +63,7 @@ describe('the filters on a phone', () => {
       await sheet(page).waitFor();
       for (let step = 0; step < 20; step++) {
         await page.keyboard.press('Tab');
-        // Beside the sheet there is only the browser's own frame to go to.
+        // Apart from the sheet, only the browser's own controls can get the focus.
         expect(
           await page.evaluate(() => document.activeElement?.closest('dialog, body > *')?.localName ?? 'body'),
         ).toMatch(/^(dialog|body)$/);

@@ -10,14 +10,14 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Pictures, enl
 const pictureOf = (page: Page) => dialogOf(page).getByRole('img');
 const press = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click();
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
-/** The picture as it lies on the screen once it has come to rest. */
+/** Returns the position and width of the picture once its animations have finished. */
 const placeOf = async (page: Page) => {
   await dialogOf(page).evaluate((dialog) =>
     Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
   );
   return pictureOf(page).evaluate((image) => {
     const box = image.getBoundingClientRect();
-    // Square, and fitted into its stage.
+    // The picture is square and fitted into its box.
     const side = Math.min(box.width, box.height);
     const left = box.left + (box.width - side) / 2;
     const top = box.top + (box.height - side) / 2;
@@ -46,7 +46,7 @@ describe('a picture of a product', () => {
     await press(page, 'Zoom in');
     await says(page, '225%');
     expect((await placeOf(page)).width).toBe(Math.round(whole.width * 2.25));
-    // Now the finest file serves, which at first would have been too much.
+    // Only now does the page load the largest file.
     await eventually(() => pictureOf(page).evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
       /-1200\.avif$/,
     );
@@ -56,7 +56,7 @@ describe('a picture of a product', () => {
     expect(lower.top).toBeLessThan(large.top);
     await page.keyboard.press('ArrowUp');
     expect(await placeOf(page)).toEqual(large);
-    // The arrow that has the focus goes with the enlargement: the focus stays within.
+    // The focused arrow disappears at 100%; the focus stays in the dialog.
     await dialogOf(page).getByRole('button', { name: 'Look left' }).focus();
     await page.keyboard.press('0');
     await says(page, '100%');
@@ -96,7 +96,7 @@ describe('a picture of a product', () => {
     await page.mouse.down();
     await page.mouse.move(x + 5000, y + 5000, { steps: 4 });
     await page.mouse.up();
-    // As large as it is, it covers its stage, which begins at the left edge.
+    // Panning stops at the edge: the enlarged picture still covers its box, which starts at the left of the window.
     expect((await placeOf(page)).left).toBeCloseTo(0);
     await page.mouse.dblclick(x, y);
     await says(page, '100%');
@@ -115,7 +115,7 @@ describe('a picture of a product', () => {
     for (const way of [10, 20, 35]) await touch('touchMove', { x: 160 - way, y: 400 }, { x: 230 + way, y: 400 });
     await touch('touchEnd');
     await says(page, '200%');
-    // Fingers that spread about one point leave it where it was.
+    // A pinch leaves the point between the fingers in place.
     expect(Math.abs((195 - (await placeOf(page)).left) / 2 - (195 - left))).toBeLessThanOrEqual(1);
     await touch('touchStart', { x: 300, y: 400 });
     for (const x of [250, 200, 120]) await touch('touchMove', { x, y: 402 });
@@ -129,7 +129,7 @@ describe('a picture of a product', () => {
   });
 
   it('links its largest file without JavaScript or when the code does not load [LOOK-3]', async () => {
-    // Chromium styles the page that it makes of a picture, and finds that the policy of the picture does not let it.
+    // Chromium adds inline styles to its page for a picture, which the picture's content security policy blocks.
     const plain = await here.enter({ javaScriptEnabled: false, expectedFaults: /Applying inline style/ });
     await plain.goto(path);
     const href = (await enlarge(plain).getAttribute('href')) ?? '';

@@ -86,7 +86,7 @@ describe('the frame of every page', () => {
     await isOpen(false);
     await shows(page, usNames);
     expect(new URL(page.url()).pathname).toBe('/us-products');
-    // Whichever way somebody goes on, it does not lie over where they are.
+    // Any kind of navigation closes the menu.
     await toggle.click();
     await isOpen(true);
     await page.goBack();

@@ -204,7 +204,7 @@ describe('the sizing helper, advanced', () => {
     expect(await field('Height, ft').inputValue()).toBe('8');
     await helper.getByRole('combobox', { name: 'Minimum air changes per hour' }).selectOption('8');
     await helper.getByText('2 people in this room need at least 137 CFM of clean air.').waitFor();
-    // What is no such length is explained, and changes the room back to its size.
+    // An invalid length shows an error, and the room falls back to its preset size.
     await field('Length, ft').fill('wide');
     await helper.getByText('Length: enter a number from 3 to 100 feet.').waitFor();
     expect(await field('Length, ft').getAttribute('aria-invalid')).toBe('true');
@@ -226,7 +226,7 @@ describe('the sizing helper, advanced', () => {
     ] as const)
       await helper.locator('dl > div').filter({ hasText: name }).getByText(cfm).waitFor();
     await helper.getByText('For 400 sq ft (37 m²) with a ceiling of 8 ft (2.4 m).').waitFor();
-    // The next best are of most clean air for the money.
+    // The alternatives are those with the most clean air for the money.
     await helper
       .getByRole('listitem')
       .filter({ hasText: /^Classroom Cube, 415\sCFM, 7\.8 air changes£259$/ })

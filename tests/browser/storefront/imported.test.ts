@@ -105,7 +105,7 @@ describe('an imported product', () => {
 
   it('shows its texts verbatim, never as markup', async () => {
     const name = 'Odd <img src=x onerror=alert(1)> & "Box"';
-    // An import makes text of markup; what the owner types stays as it is.
+    // An import converts markup to text, but an owner's own text is stored verbatim.
     await importProducts(here.shop, { id: 'markup', name: 'Odd', specifications: {} });
     const words = ['--name', name, '--description', '</script><script>alert(1)</script>'];
     const badges = ['--features', '<b>bold</b>; a; b; not shown on a card'];

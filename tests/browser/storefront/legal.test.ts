@@ -31,7 +31,7 @@ describe('legal pages', () => {
       await page.getByRole('heading', { name: part }).waitFor();
     }
     await page.getByText('1 Example Street, London').first().waitFor();
-    // The days for a refund begin with the statement, as page and receipt of a withdrawal say.
+    // The refund period starts with the withdrawal, as the withdrawal page and its receipt state.
     const terms = await page.getByRole('main').innerText();
     expect(terms.match(/within 14 days of your telling us/g)).toHaveLength(2);
 
@@ -118,7 +118,7 @@ describe('the order’s contract terms', () => {
     const country = page.getByRole('combobox', { name: 'Country' });
     await country.fill('Germany');
     await told.waitFor();
-    // By any of its names; not where somebody has just begun to type, or nothing is delivered.
+    // No note for the UK under any of its names, for an incomplete name, or for a country without delivery.
     for (const home of ['UK', 'england', 'Vereinigtes Königreich', ' United Kingdom ', '', 'Germ', 'Switzerland']) {
       await country.fill(home);
       await told.waitFor({ state: 'detached' });
@@ -137,7 +137,7 @@ describe('tooltips', () => {
     const page = await here.enter();
     await page.clock.install();
     await open(page, '/products');
-    // From here on time passes only as the test says.
+    // From here on only the test advances the clock.
     await page.clock.pauseAt(Date.now() + 3_600_000);
     const cartNote = page.getByRole('tooltip', { name: /partner shop/ });
     const currencyNote = page.getByRole('tooltip', { name: /Converts US prices/ });
@@ -152,7 +152,7 @@ describe('tooltips', () => {
     ];
     const rest = async (ms: number) => {
       await page.mouse.move(5, 700);
-      // A note waits for the pointer to cross over to it.
+      // A tooltip stays open for a moment, so that the pointer can move onto it.
       await page.clock.runFor(310);
       await cartNote.or(currencyNote).waitFor({ state: 'hidden' });
       await page.clock.runFor(ms);
@@ -162,7 +162,7 @@ describe('tooltips', () => {
     await page.clock.runFor(20);
     await currencyNote.waitFor();
     expect(await cartNote.isVisible()).toBe(false);
-    // Later than that, a note takes its time again.
+    // After 300 ms the full delay applies again.
     await rest(350);
     await cart.hover();
     await page.clock.runFor(650);
@@ -170,7 +170,7 @@ describe('tooltips', () => {
     await page.clock.runFor(100);
     await cartNote.waitFor();
     await currency.hover();
-    // A pointer that crosses another control on its way opens nothing.
+    // While one tooltip is open the next one is delayed slightly, so that merely crossing its control does not open it.
     await page.clock.runFor(200);
     await currencyNote.waitFor();
     await page.keyboard.press('Escape');

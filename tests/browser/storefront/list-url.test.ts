@@ -106,8 +106,7 @@ describe('the URL of a list', () => {
     it(`restores search, filters, sort order and scroll position with Back, on a ${size} [ROUTE-6]`, async () => {
       const page = await here.enter({ size });
       const card = page.getByRole('link', { name: 'Tower 8-fan', exact: true });
-      // The list is left and found again within the application, in a page that was reloaded, and from another
-      // document.
+      // Leaves the list and returns within the application, after a reload, and from another document.
       for (const how of ['at once', 'after a reload', 'after another document']) {
         await open(page, '/products?sort=name');
         if (size === 'phone') await page.getByRole('button', { name: /^Filters/ }).click();
@@ -122,7 +121,7 @@ describe('the URL of a list', () => {
         const place = () => card.evaluate((link) => link.getBoundingClientRect().top);
         const before = await place();
         const moved = async () => Math.abs((await place()) - before);
-        // The browser restores a page that is loaded anew before its typeface has come.
+        // When a document is loaded again, the browser restores the position before the web font has arrived.
         const within = how === 'after another document' ? 24 : 2;
         expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
 

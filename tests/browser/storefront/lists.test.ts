@@ -79,7 +79,7 @@ describe('a list of products', () => {
     ]);
     await searchBox(page).fill('XL-1');
     await shows(page, ['XL-10']);
-    // Words of the description are no part of the name.
+    // The search ignores words of the description.
     await searchBox(page).fill('purifier');
     await page.getByText('Showing 0 products').waitFor();
     await searchBox(page).fill('');

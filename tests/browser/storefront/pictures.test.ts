@@ -6,10 +6,10 @@ import { shiftOf, watchShifts } from '../../support/page-checks/layout-shift.ts'
 import { articleSlugs, seedProducts } from '../../support/storefront/content.ts';
 
 interface PictureRequests {
-  /** Bytes of all pictures that have come. */
+  /** Total bytes of the pictures received so far. */
   total(): number;
   count(): number;
-  /** Counts no more of what comes. */
+  /** Stops counting. */
   end(): void;
 }
 
@@ -28,8 +28,8 @@ function countPictures(page: Page): PictureRequests {
 }
 
 /**
- * Sharpness of the budgets: a phone of 390 x 844 points, and three times as many pixels each way. A screen with fewer
- * pixels never takes a larger picture.
+ * The device pixel ratio of the budgets: a phone of 390 x 844 CSS pixels. A screen with a lower ratio never loads a
+ * larger picture.
  */
 const deviceScaleFactor = 3;
 
@@ -40,7 +40,7 @@ describe('pictures', () => {
     const page = await here.enter({ size: 'phone', deviceScaleFactor });
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
-    // Each page as if it were the first of its visitor.
+    // Each page loads as if it were the visitor's first.
     await session.send('Network.setCacheDisabled', { cacheDisabled: true });
     for (const { path, budget } of [
       { path: '/products', budget: 150_000 },
@@ -49,7 +49,7 @@ describe('pictures', () => {
     ]) {
       const pictures = countPictures(page);
       await page.goto(path, { waitUntil: 'load' });
-      // A busy machine may ask for none in the half second that counts as idle.
+      // On a busy machine half a second may pass without a picture request, which already counts as network idle.
       await eventually(() => pictures.count()).toBeGreaterThan(1);
       await page.waitForLoadState('networkidle');
       expect({ path, isWithin: pictures.total() <= budget, total: pictures.total() }).toMatchObject({
@@ -77,7 +77,7 @@ describe('pictures', () => {
         );
         expect(images.filter(({ isFirst }) => isFirst)).toHaveLength(1);
         for (const image of images) expect(image).toMatchObject({ hasSize: true, isLazy: !image.isFirst, toned: true });
-        // The head asks for it, long before it comes itself; and the browser takes it from there.
+        // The preload in the head requests the picture, and the browser reuses that response.
         const picture = page.locator('img[fetchpriority=high]');
         const fetched = await picture.evaluate(({ currentSrc }: HTMLImageElement) =>
           (performance.getEntriesByName(currentSrc) as PerformanceResourceTiming[]).map(
@@ -86,7 +86,7 @@ describe('pictures', () => {
         );
         expect(fetched).toEqual(['link']);
         expect(await shiftOf(page)).toBe(0);
-        // The measure itself works: what is pushed down is seen.
+        // Checks the measurement itself: it detects content that is pushed down.
         await page.locator('main').evaluate((main) => {
           main.style.paddingTop = '200px';
         });

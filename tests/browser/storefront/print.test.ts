@@ -7,7 +7,7 @@ import { readPdf } from '../../support/page-checks/read-pdf.ts';
 import { shownTexts, withoutSpace } from '../../support/page-checks/shown-texts.ts';
 import { everyRoute } from '../../support/storefront/routes.ts';
 
-/** What of these can be seen on paper. */
+/** Returns the selectors that are visible. */
 async function seen(page: Page, selectors: readonly string[]): Promise<string[]> {
   const visible: string[] = [];
   for (const selector of selectors) if (await page.locator(selector).first().isVisible()) visible.push(selector);
@@ -23,7 +23,7 @@ const screenOnly = [
   '[role=tablist]',
 ];
 
-/** What is there to be pressed, and pictures in words. */
+/** Controls and other parts that are not printed. */
 const notOnPaper =
   'nav, button, .button-primary, .button-secondary, .button-quiet, .no-print, .enlarge, form, dialog, label, .print\\:hidden';
 
@@ -35,7 +35,7 @@ describe('in print', () => {
     await fillCart(page, here.shop, { 'xl-7': 2, 'luggable-5': 1 });
     await open(page, address);
     await page.emulateMedia({ media: 'print' });
-    // A4 less its margins, at 96 dots an inch.
+    // A4 without margins at 96 dpi.
     await page.setViewportSize({ width: 688, height: 1000 });
     return page;
   }
@@ -68,7 +68,7 @@ describe('in print', () => {
       await page.getByText(text, { exact: true }).first().waitFor();
   });
 
-  /** The words of the page as Chromium saves it as PDF, without white space. */
+  /** Returns the text of the page's PDF from Chromium, without white space. */
   const savedAsPdf = async (page: Page) => withoutSpace((await readPdf(await page.pdf({ format: 'A4' }))).text);
 
   it('every page includes all its text, also as PDF, with collapsed parts and closed tab panels [PAGE-3]', async () => {
@@ -82,7 +82,7 @@ describe('in print', () => {
           all.flatMap((one) => Array.from(one.querySelectorAll('p, dd, td')).map((text) => text.textContent)),
         );
       const text = await savedAsPdf(page);
-      // Word by word: lines that lie side by side are mixed there.
+      // Compares word by word, since the PDF text mixes lines that are side by side.
       const words = [...shown, ...folded].flatMap((part) => part.split(/\s+/));
       const lost = words.filter((word) => !text.includes(withoutSpace(word)));
       expect({ route, lost }).toEqual({ route, lost: [] });
@@ -103,7 +103,7 @@ describe('in print', () => {
       const text = await savedAsPdf(page);
       expect(text).toContain(`${here.shop.origin}/product/xl-7`);
       for (const row of rows) expect(text).toContain(withoutSpace(row));
-      // Once printed, the screen is as it was.
+      // Printing leaves the page on screen unchanged.
       expect(await page.locator('main details[open]').count()).toBe(0);
     }
   });

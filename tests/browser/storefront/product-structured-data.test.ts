@@ -70,7 +70,7 @@ describe('the sales content of a product page', () => {
     await page.evaluate(() => scrollTo(0, 0));
     for (;;) {
       await page.keyboard.press('Tab');
-      // Behind the last one the page scrolls back to its beginning.
+      // After the last link the focus, and with it the page, returns to the top.
       const isLast = await page.evaluate(() => document.activeElement?.matches('footer li:last-child a'));
       const hidden = await page.evaluate(() => {
         const element = document.activeElement;

@@ -16,7 +16,7 @@ const inFront = (locator: Locator) =>
   });
 const quantity = (page: Page) => page.getByRole('status', { name: 'Quantity' });
 
-/** Names and numbers with their units that begin on one line and end on the next. */
+/** Returns names, and numbers with units, that wrap onto a second line. */
 function findParted(root: Element): string[] {
   const parted: string[] = [];
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -61,7 +61,7 @@ describe('a product page', () => {
     for (const size of ['phone', 'desktop'] as const) {
       await resize(page, viewports[size]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      // Name and price are seen before anything is scrolled, and the bar of a phone covers neither.
+      // Name and price are visible without scrolling, and the buy bar of a phone covers neither.
       for (const seen of [page.getByRole('heading', { level: 1 }), main.getByText('£201', { exact: true }).first()]) {
         expect(await inFront(seen)).toBe(true);
       }
@@ -176,7 +176,7 @@ describe('a product page', () => {
     await page.getByRole('heading', { level: 1, name: 'Shopping Cart' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/cart');
 
-    // Once more it is one more of the same line, whoever adds it; another product has a line of its own.
+    // Adding the product again increases its line; another product gets a separate line.
     await open(page, '/product/xl-7');
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await page.getByText('1 x XL-7', { exact: true }).first().waitFor();
@@ -255,7 +255,7 @@ describe('a product page', () => {
     await isOpen('Description');
     await panel.getByText(/^The box holds ready-cut panels/).waitFor();
     await panel.getByText(/^Looking after it: /).waitFor();
-    // What stands beside the picture is not said again.
+    // The text next to the picture is not repeated in the description.
     expect(await page.getByText(/^The Desk 2-fan is our smallest purifier/).count()).toBe(1);
     for (const [key, name] of [
       ['ArrowRight', 'Specifications'],
@@ -267,7 +267,7 @@ describe('a product page', () => {
       await isOpen(name);
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
     }
-    // The tabs are one stop on the way through the page.
+    // The tabs are a single tab stop.
     await page.keyboard.press('Shift+Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe('tab');
   });

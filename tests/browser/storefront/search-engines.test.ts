@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readingJourneys } from '../../support/browser/journey.ts';
 import { open } from '../../support/browser/visitor.ts';
 
-/** The structured data of the page that is shown, parsed. */
+/** Returns the parsed structured data of the current page. */
 function structuredData(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
@@ -15,7 +15,7 @@ function structuredData(page: Page): Promise<Record<string, unknown>[]> {
 
 const typesOf = async (page: Page) => (await structuredData(page)).map((data) => data['@type']);
 
-/** Parses a document as XML with the browser's own parser; rejects where it is not well-formed. */
+/** Parses a document with the browser's XML parser; rejects if it is not well-formed. */
 function parseXml(page: Page, xml: string): Promise<{ root: string; texts: Record<string, string[]> }> {
   return page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'application/xml');
@@ -44,7 +44,7 @@ describe('content for search engines', () => {
     const rendered = await structuredData(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
     await page.getByRole('heading', { level: 1, name: 'The Breezebox Blog' }).waitFor();
-    // Tags for machines follow the page, once their code is here.
+    // The tags are updated after the page, once their code has loaded.
     await expect.poll(() => typesOf(page)).toEqual(['OnlineStore', 'BreadcrumbList']);
     await page.locator('#main article a').first().click();
     await page.locator('.prose').waitFor();
@@ -157,7 +157,7 @@ describe('content for search engines', () => {
       const { width, height, mediaType } = await sharp(await fetchIcon(src)).metadata();
       expect([sizes === 'any' ? sizes : `${width}x${height}`, mediaType], src).toEqual([sizes, type]);
     }
-    // Google takes no drawing for a logo.
+    // Google does not accept a vector image as a logo.
     expect(await sharp(await fetchIcon(String(store?.logo))).metadata()).toMatchObject({ format: 'png', width: 512 });
   });
 });

@@ -4,14 +4,12 @@ import { fillCheckout, journeys } from '../../support/browser/journey.ts';
 import { fillCart, open, pinToast, toastOf } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
 
-/**
- * What lies under the message though it must stay free: main buttons, sums, receipts, the header, the field in focus.
- */
+/** Returns what the toast covers but must not: main buttons, totals, receipts, the header, the focused field. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const message = document.querySelector('.toast');
     if (!message) return ['no message'];
-    // Where it comes to rest: while it rises it is drawn a little lower.
+    // Measures its final position: during the animation it is slightly lower.
     for (const animation of message.getAnimations()) animation.finish();
     const toast = message.getBoundingClientRect();
     const kept = [...document.querySelectorAll('main .button-primary, main dl, header, .buy-bar, .receipt')];
@@ -43,7 +41,7 @@ describe('a toast', () => {
       await open(page, '/product/xl-7');
       await page.getByRole('button', { name: 'Add to Cart' }).click();
       await pinToast(page);
-      // The product's own figures are no sums: on a phone a message may pass over them.
+      // The product's figures are not totals: on a phone a toast may cover them.
       await eventually(async () => (await covered(page)).filter((html) => !html.startsWith('<dl'))).toEqual([]);
 
       await open(page, '/cart');
@@ -84,7 +82,7 @@ describe('a toast', () => {
     await open(page, '/product/xl-7');
     const add = page.getByRole('button', { name: 'Add to Cart' });
     await add.click();
-    // Its own five seconds do not pass.
+    // Keeps the toast from closing after its five seconds.
     await pinToast(page);
     await toastOf(page).getByRole('link', { name: 'View cart' }).click();
     await page.getByRole('heading', { name: 'Shopping Cart' }).waitFor();

@@ -6,7 +6,7 @@ import { eventually } from '../../support/eventually.ts';
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });
 
-/** Drags the message sideways by so many pixels, as a finger or the mouse does. */
+/** Drags the toast sideways by this many pixels, like a finger or a mouse. */
 async function swipe(page: Page, pixels: number): Promise<void> {
   const place = await toastOf(page).getByText('Added to cart!', { exact: true }).boundingBox();
   const [x, y] = [(place?.x ?? 0) + 20, (place?.y ?? 0) + 5];
@@ -33,7 +33,7 @@ describe('a toast', () => {
     expect(await toastOf(page).count()).toBe(1);
     expect(await toastOf(page).getByText('Invalid promo code').count()).toBe(0);
 
-    // As many messages as come in one moment: the last one shows.
+    // Of several messages at once only the last one is shown.
     await open(page, '/product/desk-2');
     await add(page).evaluate((button) => {
       for (let press = 0; press < 5; press++) (button as HTMLButtonElement).click();
@@ -69,7 +69,7 @@ describe('a toast', () => {
     await page.clock.install();
     await open(page, '/product/xl-7');
     await page.clock.pauseAt(Date.now() + 3_600_000);
-    /** Its five seconds begin a turn after it is there. */
+    /** Waits until the toast's timer runs, which starts one task after the toast appears. */
     const shown = async () => {
       await toastOf(page).waitFor();
       await settled(page);
@@ -87,7 +87,7 @@ describe('a toast', () => {
     const older = await toastOf(page).elementHandle();
     await add(page).click();
     await page.getByText('3 in your cart.').waitFor();
-    // The cart shows it first, and then the newer message comes.
+    // The cart is updated first; then the newer toast replaces the older one.
     await eventually(() => older?.evaluate((one) => one.isConnected)).toBe(false);
     await shown();
     await page.clock.runFor(4_900);

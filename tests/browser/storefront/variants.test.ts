@@ -43,7 +43,7 @@ it('shows variants as one card, and lets visitors choose with links that work wi
   await eventually(() => namesOf(page)).toEqual(['Odd fan kit']);
   await page.getByText('3 options').waitFor();
   await page.getByRole('link', { name: 'Odd fan kit', exact: true }).click();
-  // The first variant in stock.
+  // The link opens the first variant in stock.
   await page.getByRole('heading', { level: 1, name: 'Odd fan kit (Black, Large)' }).waitFor();
   await page.getByRole('navigation', { name: 'Variants' }).getByRole('link', { name: 'White' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Odd fan kit (White, Small)' }).waitFor();

@@ -10,7 +10,7 @@ import { journeys } from '../../support/browser/journey.ts';
 import { open } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
 
-/** A host of films: one of 1.5 seconds, and nothing else. */
+/** Starts a video host that serves a single video of 1.5 seconds. */
 async function openFilmHost() {
   const film = await readFile('tests/support/film.webm');
   const server = createServer(({ url }, response) => {
@@ -95,7 +95,7 @@ describe('the owner’s videos', () => {
       expect(await auditInAllColours(page, size)).toEqual([]);
       await card(page, 'Building a Luggable').click();
       await page.locator('video').waitFor();
-      // What the head would cover is no smaller for that.
+      // The header must not cover targets, which would make them count as too small.
       await page.evaluate(() => scrollTo(0, 0));
       expect(await auditInAllColours(page, size)).toEqual([]);
     },

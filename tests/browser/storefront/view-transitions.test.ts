@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readingJourneys } from '../../support/browser/journey.ts';
 import { open, settled } from '../../support/browser/visitor.ts';
 
-/** Counts the view transitions of a page, and what travels in each from the old page to the new one. */
+/** Records, for each view transition of a page, how many elements morph from the old page to the new one. */
 async function watchTransitions(page: Page) {
   await page.addInitScript(() => {
     const seen = window as unknown as { travels: number[] };
@@ -26,7 +26,7 @@ async function watchTransitions(page: Page) {
   return () => page.evaluate(() => (window as unknown as { travels: number[] }).travels);
 }
 
-/** Points at the card of a product, until its page's code is here, and presses it. */
+/** Hovers over the card of a product until the code for the transition has loaded, then clicks it. */
 async function followCard(page: Page): Promise<void> {
   const card = page.getByRole('link', { name: 'XL-7', exact: true });
   const code = page.waitForResponse(/\/assets\/view-transition-[^/]+\.js$/);

@@ -10,20 +10,24 @@ import { type FaultyProxy, openFaultyProxy } from '../../support/stand-ins/fault
 import { judgeOrders } from '../assert-order-invariants.ts';
 import type { Bar, Outcome, Tell } from '../result.ts';
 
-/** What a fault finds: a shop with customers in it, and its database behind an address that can break and move. */
+/**
+ * The setup of a fault: a shop with customers ordering, and its database behind a proxy that can cut and redirect
+ * connections.
+ */
 export interface Scene {
   readonly cluster: PostgresCluster;
   readonly wire: FaultyProxy;
   readonly shop: Shop;
   readonly customers: Customers;
-  /** A query to the database, beside the shop. */
+  /** Runs a query on the database over a separate connection. */
   ask(query: string): Promise<unknown[]>;
-  /** What is done once all is over. */
+  /** Registers cleanup that runs after all rounds. */
   leave(work: () => Promise<void>): void;
 }
 
 /**
- * A fault of the database. It ends once the database answers again; `down`: while it does not, the shop is looked at.
+ * A database fault. `run` resolves once the database responds again; it calls `down` during the outage, so that the
+ * shop's responses can be checked.
  */
 export interface DatabaseFault {
   readonly name: string;
@@ -31,15 +35,17 @@ export interface DatabaseFault {
 }
 
 interface Rounds {
-  /** One after another, in each round. */
+  /** Injected one after another in each round. */
   readonly faults: readonly DatabaseFault[];
   readonly rounds: number;
-  /** How long a shop may take from when its database answers until it takes orders. */
+  /** Limit for the time from the database's recovery to the shop's first accepted order. */
   readonly backWithinMs: number;
   readonly tell: Tell;
 }
 
-/** Lets customers order in a shop on a database of its own, while that goes away and comes back. */
+/**
+ * Runs customers against a shop with a temporary database while the faults take that database down and bring it back.
+ */
 export async function takeDatabaseAway({ faults, rounds, backWithinMs, tell }: Rounds): Promise<Outcome> {
   const cluster = await startCluster();
   const wire = await openFaultyProxy(cluster.port);
@@ -61,7 +67,7 @@ export async function takeDatabaseAway({ faults, rounds, backWithinMs, tell }: R
       const email = (when: string) => `${when}-${index}@customer.example`;
       await fault.run(scene, async () => void refusals.push(await askWhileAway(shop, email('away'))));
       const start = performance.now();
-      // Anyone who comes now is served, and so is who has waited.
+      // Recovered: a new order is accepted again.
       while ((await sendOrder(shop.origin, undefined, email('back')).catch(() => undefined))?.status !== 201)
         await pause(20);
       back.push(performance.now() - start);

@@ -37,7 +37,7 @@ const cut: DatabaseFault = {
   },
 };
 
-/** A query that has no answer is given up after ten seconds. */
+/** The shop abandons a query after ten seconds without a response. */
 const silent: DatabaseFault = {
   name: 'the network to PostgreSQL hangs',
   async run({ wire }, down) {
@@ -49,8 +49,8 @@ const silent: DatabaseFault = {
 };
 
 /**
- * The machine of the database dies, and its standby takes its place and its address. Only where a commit waits for the
- * standby (synchronous_standby_names) is no acknowledged order lost.
+ * The primary dies, and its standby takes over its address. No acknowledged order is lost only if commits wait for the
+ * standby (synchronous_standby_names).
  */
 const failedOver: DatabaseFault = {
   name: 'failover to a standby',

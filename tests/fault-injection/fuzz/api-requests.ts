@@ -12,13 +12,13 @@ interface TokenSender extends Sender {
   readonly token: string;
 }
 
-/** A call of the admin API by token, at an address that there is, with a body that its schema refuses. */
+/** An admin API call with a bearer token, to an existing URL, with a body that the schema rejects. */
 function refusedCall(sender: TokenSender, name: string, call: DeskCall): fc.Arbitrary<Sent> {
   const { method, path, file } = call;
   const schema = call.input as unknown as Kept;
   const named = Object.fromEntries((path.match(/:\w+/g) ?? []).map((part) => [part.slice(1), 'x']));
   const target = addressWith(call, named).replace(deskApiPath, adminApiPath);
-  // What takes data out leaves a row that says so.
+  // Exports write an audit log entry, so they are sent without a valid token.
   const token = name.endsWith('.export') ? 'nobody' : sender.token;
   const headers = [
     ['Authorization', `Bearer ${token}`],
@@ -32,7 +32,7 @@ function refusedCall(sender: TokenSender, name: string, call: DeskCall): fc.Arbi
   }));
 }
 
-/** One of each call of the admin API, its description and its reference page. */
+/** One request to each admin API call, to its OpenAPI description and to its reference page. */
 export const oneOfEachApiCall = (sender: TokenSender): readonly fc.Arbitrary<Sent>[] => [
   ...deskCalls
     .filter(([name, { permission }]) => isForTokens({ name: name as `${string}.${string}`, permission }))

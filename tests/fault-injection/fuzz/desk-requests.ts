@@ -5,14 +5,14 @@ import { type Kept, refusedBody, shaped, spoilt } from './from-schema.ts';
 import type { Sent } from './sent.ts';
 import { json, type Sender, write } from './write.ts';
 
-/** Calls of the desk, each with what its schema refuses; what is only read, or takes a file, may be right by chance. */
+/** Desk calls with input that the schema rejects; reads and file uploads may happen to be valid. */
 export const deskCall = (sender: Sender): fc.Arbitrary<Sent> =>
   fc.oneof(...deskCalls.map(([name, call]) => oneCall(sender, name, call)));
 
 function oneCall(sender: Sender, name: string, call: DeskCall): fc.Arbitrary<Sent> {
   const schema = call.input as unknown as Kept;
   return fc.tuple(spoilt(shaped(schema)), fc.boolean()).chain(([input, isIn]) =>
-    // The address may complete a body that alone is refused.
+    // Parameters in the URL may complete a body that is invalid on its own.
     refusedBody(schema, shaped(schema), namedIn(call, input)).map((body) =>
       deskRequest(sender, [name, call], { input, body, isIn }),
     ),
@@ -21,7 +21,7 @@ function oneCall(sender: Sender, name: string, call: DeskCall): fc.Arbitrary<Sen
 
 const namesIn = (call: DeskCall) => (call.path.match(/:\w+/g) ?? []).map((part) => part.slice(1));
 
-/** What the address of a call says of its input. */
+/** Returns the part of the input that the URL of a call carries. */
 function namedIn(call: DeskCall, input: unknown): object {
   const values = (typeof input === 'object' ? input : null) ?? {};
   return Object.fromEntries(Object.entries(values).filter(([name]) => namesIn(call).includes(name)));
@@ -33,7 +33,7 @@ function deskRequest(
   { input, body, isIn }: { input: unknown; body: Buffer; isIn: boolean },
 ): Sent {
   const headers: (readonly [string, string])[] = [['Sec-Fetch-Site', 'same-origin']];
-  // What takes data out leaves a row that says so.
+  // Exports write an audit log entry, so they are sent without a session.
   if (isIn && !name.endsWith('.export')) headers.push(['Cookie', sender.cookie]);
   if (call.method !== 'GET') headers.push(['Origin', `http://${sender.host}`], json);
   const target = addressWith(call, input);
@@ -43,8 +43,8 @@ function deskRequest(
 }
 
 /**
- * The same from someone who is in, at an address that there is: a body is refused for what it says, and for nothing
- * before that.
+ * A desk call by a signed-in staff member to an existing URL, so that the body is rejected by its schema and not by an
+ * earlier check.
  */
 function refusedCall(sender: Sender, name: string, call: DeskCall): fc.Arbitrary<Sent> {
   const schema = call.input as unknown as Kept;
@@ -58,15 +58,15 @@ function refusedCall(sender: Sender, name: string, call: DeskCall): fc.Arbitrary
 
 export function addressWith(call: DeskCall, input: unknown): string {
   try {
-    // Setting one parameter after another takes the square of their number.
+    // Setting parameters one by one is quadratic in their number.
     const isObject = typeof input === 'object' && input !== null && Object.keys(input).length < 50;
     return buildCallUrl(call, isObject ? { ...input } : {}).address;
   } catch {
-    // A text that no address can hold.
+    // The text cannot be encoded in a URL.
     return buildCallUrl(call, {}).address;
   }
 }
 
-/** One refused request of each call. */
+/** One rejected request for each desk call. */
 export const refusedCalls = (sender: Sender): readonly fc.Arbitrary<Sent>[] =>
   deskCalls.map(([name, call]) => refusedCall(sender, name, call));

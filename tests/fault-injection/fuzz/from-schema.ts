@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { validate } from '../../../src/server/http/validation.ts';
 import { brokenJson, hostileText, hostileValue } from './hostile.ts';
 
-/** A schema as Zod keeps it, as far as a value is made up from it. */
+/** The parts of a Zod schema's internals from which values are generated. */
 export interface Kept {
   readonly _zod: {
     readonly def: {
@@ -19,7 +19,7 @@ export interface Kept {
   };
 }
 
-/** Values of the shape that a schema wants; what is in them may be anything. */
+/** Generates values of the shape that a schema requires, with arbitrary contents. */
 export function shaped({ _zod: { def } }: Kept): fc.Arbitrary<unknown> {
   switch (def.type) {
     case 'object': {
@@ -65,7 +65,7 @@ function put(value: unknown, [key, ...rest]: Place, put_: unknown): unknown {
   return copy;
 }
 
-/** The value with something at some place of it that does not belong there, or with something left out. */
+/** Replaces or removes the value at a random position. */
 export const spoilt = (whole: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(whole, fc.nat(), fc.option(hostileValue, { nil: undefined, freq: 5 })).map(([value, choice, other]) => {
     const places = placesIn(value);
@@ -73,8 +73,8 @@ export const spoilt = (whole: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   });
 
 /**
- * A body that the schema refuses: broken in its text, or in what it says.
- * @param named what the address says already, whatever the body does
+ * Generates a body that the schema rejects: malformed JSON, or valid JSON with invalid values.
+ * @param named input that the URL carries, which applies whatever the body contains
  */
 export function refusedBody(schema: Kept, whole = shaped(schema), named: object = {}): fc.Arbitrary<Buffer> {
   const text = (value: unknown) => JSON.stringify(value) ?? '';
@@ -90,7 +90,7 @@ export function refusedBody(schema: Kept, whole = shaped(schema), named: object 
 }
 
 function isTaken(schema: Kept, body: Buffer, named: object): boolean {
-  // A desk's call takes no body where it needs no other input.
+  // A desk call without further input takes an empty body.
   if (body.length === 0) return validate(schema as never, named).ok;
   try {
     const sent: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));

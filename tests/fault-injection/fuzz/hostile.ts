@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Texts that have made other servers stumble. None is an email address or names what there is, so that nothing is right
- * by chance.
+ * Texts known to break servers. None is an email address or the name of anything in the shop, so none is valid by
+ * chance.
  */
 const oddTexts = [
   '',
@@ -49,7 +49,10 @@ const anyLength = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 100, max: 70_000 }).map((length) => 'x'.repeat(length)) },
 );
 
-/** Made once: they are dear to make. @param long whether it may be longer than any field, which costs time to send */
+/**
+ * Built once, since the arbitraries are expensive to create.
+ * @param long whether the text may exceed the limit of every field, which takes longer to send
+ */
 export const hostileText = (long = false): fc.Arbitrary<string> => (long ? anyLength : shortText);
 
 const nested = (depth: number) =>
@@ -60,11 +63,11 @@ const nested = (depth: number) =>
   });
 
 const ownPrototype = fc.constantFrom('__proto__', 'constructor', 'prototype', 'then', 'toJSON').map((name) =>
-  // As JSON makes it: a property of its own.
+  // JSON.parse creates an own property, even for `__proto__`.
   JSON.parse(`{${JSON.stringify(name)}:{"isAdmin":true,"status":"paid"}}`),
 );
 
-/** A value that hardly any field takes. */
+/** Values that hardly any field accepts. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileText(true) },
   {
@@ -78,7 +81,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<unknown> },
 );
 
-/** What can be done to a text so that it is no JSON document, or another one than it looks. */
+/** Corrupts a JSON text: invalid JSON, or JSON that parses differently from how it looks. */
 export const brokenJson = (text: string): fc.Arbitrary<Buffer> =>
   fc.oneof(
     fc.integer({ min: 0, max: Math.max(0, text.length - 1) }).map((end) => Buffer.from(text.slice(0, end))),

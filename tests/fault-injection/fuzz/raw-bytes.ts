@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Sent } from './sent.ts';
 
-/** What lies between the lines of a request when someone means harm: for a proxy and a shop to read it differently. */
+/** Request smuggling: framings that a proxy and the shop may parse differently. */
 const framings = (host: string) => {
   const post = `POST /api/leads HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n`;
   const body = '{"email":"no","source":"newsletter"}';
@@ -50,10 +50,7 @@ const framings = (host: string) => {
   ].map((text) => Buffer.from(text, 'latin1'));
 };
 
-/**
- * Bytes that may be no request at all: bytes by chance, requests that can be read in two ways, and such with bytes
- * changed.
- */
+/** Random bytes, ambiguously framed requests, and such requests with some bytes changed. */
 export function rawBytes(host: string): fc.Arbitrary<Sent> {
   const known = fc.constantFrom(...framings(host));
   const changed = fc

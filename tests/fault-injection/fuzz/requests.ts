@@ -26,7 +26,7 @@ import { json, type Sender, write } from './write.ts';
 
 const key = ['Idempotency-Key', 'fuzz-fuzz-fuzz-fuzz'] as const;
 
-/** Orders that fit the schema and that no shop may take: sums, products and quantities that are not so. */
+/** Orders that match the schema but are invalid in their totals, products or quantities. */
 const wrongOrder = fc
   .tuple(
     fc.constantFrom('0.01', '250.99', '251.01', '999999999999.00', '0.00'),
@@ -45,7 +45,7 @@ const wrongItems = fc
   .tuple(order, spoilt(order.map((value) => JSON.parse((value as { items: string }).items))))
   .map(([whole, items]) => {
     const text = JSON.stringify({ ...(whole as object), items: JSON.stringify(items) ?? '' });
-    // What was spoilt may be a field that no one reads.
+    // The price is wrong as well, since the corrupted field may be one that is never read.
     return Buffer.from(text.replace('"251.00"', '"251.01"'));
   });
 
@@ -75,7 +75,7 @@ const publicCalls = (sender: Sender): readonly fc.Arbitrary<Sent>[] =>
     })),
   );
 
-/** Right in what they say, and wrong in how it comes. */
+/** Requests with valid bodies and an invalid method or header. */
 const wrongEnvelope = (sender: Sender): fc.Arbitrary<Sent> =>
   fc
     .tuple(
@@ -97,7 +97,7 @@ const wrongEnvelope = (sender: Sender): fc.Arbitrary<Sent> =>
     )
     .map(([target, method, header, text]) => ({
       kind: `${method} ${target}, ${header[0]}`,
-      // Without a key, and without the right type of content, nothing is an order.
+      // Without an idempotency key and the right content type, every order is rejected.
       bytes: write({ method, target, headers: [header], body: Buffer.from(text) }, sender),
       isWhole: true,
       isRefused: true,
@@ -114,7 +114,7 @@ const formPaths = [
   resendLinkPath,
   withdrawPath,
   paymentWebhookPath,
-  // Which takes any text, and answers no one otherwise than another.
+  // Accepts any text and always responds alike.
   apiPaths.visits,
   orderPath('BB-7K2M-9QXT', undefined, withdrawAction),
   orderPath('BB-7K2M-9QXT', undefined, payAction),
@@ -122,7 +122,7 @@ const formPaths = [
 const fieldNames =
   'email name subject message reference token answer reason items step product id key leave_blank confirm';
 
-/** Forms as they are posted without JavaScript; no field is an email address. */
+/** Form posts as a browser without JavaScript sends them; no field is an email address. */
 const form = (sender: Sender, paths: readonly string[] = formPaths): fc.Arbitrary<Sent> =>
   fc
     .tuple(fc.constantFrom(...paths), fc.dictionary(fc.constantFrom(...fieldNames.split(' ')), hostileText(true)))
@@ -138,7 +138,7 @@ const form = (sender: Sender, paths: readonly string[] = formPaths): fc.Arbitrar
       };
     });
 
-/** Percent signs as they come, some of them wrong: `%u` and half characters too. */
+/** Percent-encodes a text, leaving its own percent signs: some are malformed, such as `%u` or truncated characters. */
 const inAddress = (text: string) =>
   text.replace(/[^\w.]/g, (letter) => (letter === '%' ? '%' : `%${(letter.charCodeAt(0) & 255).toString(16)}`));
 
@@ -163,7 +163,7 @@ const places = [
   '/desk/',
 ];
 
-/** @param isThere nothing follows an address that is whole */
+/** @param isThere appends nothing to complete URLs, so that they exist */
 const address = (sender: Sender, among: readonly string[] = places, isThere = false): fc.Arbitrary<Sent> =>
   fc
     .tuple(
@@ -201,7 +201,7 @@ const address = (sender: Sender, among: readonly string[] = places, isThere = fa
       };
     });
 
-/** All kinds of request that something is wrong with. */
+/** All kinds of malformed requests. */
 export const malformed = (sender: Sender): fc.Arbitrary<Sent> =>
   fc.oneof(
     { weight: 30, arbitrary: fc.oneof(...publicCalls(sender)) },
@@ -212,7 +212,7 @@ export const malformed = (sender: Sender): fc.Arbitrary<Sent> =>
     { weight: 10, arbitrary: rawBytes(sender.host) },
   );
 
-/** One of each: whatever chance brings, no call and no address is left out. */
+/** One request of each kind, so that every call and URL is covered whatever the seed. */
 export const oneOfEach = (sender: Sender): readonly fc.Arbitrary<Sent>[] => [
   ...publicCalls(sender),
   ...refusedCalls(sender),

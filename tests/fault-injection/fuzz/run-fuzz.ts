@@ -16,19 +16,19 @@ export interface Fuzzing {
   readonly shop: Shop;
   readonly seed: number;
   readonly requests: number;
-  /** Sends this one alone, by its number. */
+  /** Sends only the request with this number. */
   readonly only?: number | undefined;
   readonly tell?: (words: string) => void;
 }
 
 export interface Fuzzed {
-  /** How many were sent, by their kind in a word, and how they were answered. */
+  /** Number of requests by kind and outcome. */
   readonly kinds: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** What each call and each address was answered with. */
+  /** Response statuses by call or URL. */
   readonly statuses: ReadonlyMap<string, ReadonlySet<number | undefined>>;
-  /** What must not be, each with how to send it again. */
+  /** Violations, each with a command that repeats the request. */
   readonly failures: readonly string[];
-  /** Tables in which something was written. */
+  /** Tables that were written to. */
   readonly written: readonly string[];
 }
 
@@ -36,8 +36,8 @@ const batch = 500;
 const atOnce = 24;
 
 /**
- * Sends so many malformed requests, one to each call and address first, the same ones for the same seed, and looks what
- * they did.
+ * Sends the given number of malformed requests, one to each call and URL first, and checks their effects. The same seed
+ * generates the same requests.
  */
 export async function fuzz({ shop, seed, requests, only, tell = () => undefined }: Fuzzing): Promise<Fuzzed> {
   const { port } = new URL(shop.origin);
@@ -104,7 +104,7 @@ function judge({ isWhole, isRefused }: Sent, { statuses }: Answered): string | u
   return isRefused && !statuses.every((status) => status >= 400) ? `taken, ${statuses}` : undefined;
 }
 
-/** A line for a shell that sends the same bytes. */
+/** Returns a shell command that sends the same bytes. */
 function repeatable({ bytes }: Sent, port: string): string {
   if (bytes.length > 4_000) return `  ${bytes.length} bytes: send it again with --only`;
   const octal = [...bytes].map((byte) =>

@@ -1,19 +1,22 @@
 import { connect } from 'node:net';
 
-/** What a connection was answered. */
+/** The responses received on a connection. */
 export interface Answered {
-  /** Of each answer on it, in their order. */
+  /** Status of each response, in order. */
   readonly statuses: readonly number[];
   readonly text: string;
 }
 
-/** After what silence the rest of an answer is not waited for, nor an answer to what may be no request. */
+/**
+ * Idle timeout after which the rest of a response, or a response to bytes that may not be a request, is no longer
+ * awaited.
+ */
 const silentMs = 150;
 const longestMs = 20_000;
 
 /**
- * Sends bytes over a connection of their own, and reads what comes.
- * @param isWhole whether they are a request that must be answered
+ * Sends bytes over a new connection and reads the responses.
+ * @param isWhole whether the bytes are a complete request, which must be answered
  */
 export function sendBytes(port: number, bytes: Uint8Array, isWhole: boolean): Promise<Answered> {
   return new Promise((resolve) => {
@@ -22,7 +25,7 @@ export function sendBytes(port: number, bytes: Uint8Array, isWhole: boolean): Pr
     const finish = () => {
       clearTimeout(silent);
       clearTimeout(bound);
-      // Without a state that would keep its port for a minute.
+      // Avoids TIME_WAIT, which would block the port for a minute.
       socket.resetAndDestroy();
       const text = Buffer.concat(parts).toString('latin1');
       resolve({ text, statuses: [...text.matchAll(/^HTTP\/1\.[01] (\d{3})/gm)].map(([, status]) => Number(status)) });

@@ -1,9 +1,9 @@
-/** Something that is sent, and what may come of it. */
+/** A generated request and the expected outcome. */
 export interface Sent {
   readonly kind: string;
   readonly bytes: Buffer;
-  /** Whether it is a request that must be answered. */
+  /** Whether the bytes are a complete request, which must be answered. */
   readonly isWhole: boolean;
-  /** Whether it must be refused: answered with 4xx. */
+  /** Whether the request must be rejected with a 4xx. */
   readonly isRefused: boolean;
 }

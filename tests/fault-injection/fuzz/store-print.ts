@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../src/server/store/engine/schema/schema.ts';
 
-/** Sums of visits and counts of limits are written by looking; a session and a token note when they were last used. */
+/**
+ * Reads write to these tables and columns: page views and rate limits are counted, sessions and tokens record their
+ * last use.
+ */
 const counted = ['rate_limits', 'visit_days', 'page_views', 'secret_heartbeats'];
 const touched = ['desk_sessions', 'desk_challenges', 'api_tokens'];
 
-/** What lies in each table: how many rows, and a hash of all that is in them. */
+/** Fingerprints each table: its row count and a hash of its contents. */
 export async function printStore(db: Kysely<Schema>, tables: readonly string[]): Promise<Record<string, string>> {
   const prints: Record<string, string> = {};
   for (const table of tables.filter((name) => !counted.includes(name))) {
@@ -18,7 +21,7 @@ export async function printStore(db: Kysely<Schema>, tables: readonly string[]):
   return prints;
 }
 
-/** The tables in which something was written, from before to after. */
+/** Returns the tables whose fingerprints differ. */
 export function findWritten(before: Record<string, string>, after: Record<string, string>): string[] {
   return Object.keys(before)
     .filter((table) => before[table] !== after[table])

@@ -1,4 +1,4 @@
-/** Who sends: the desk's name, and the cookie of someone who is in. */
+/** Who sends a request: the host name of the desk and the session cookie of a staff member. */
 export interface Sender {
   readonly host: string;
   readonly cookie: string;

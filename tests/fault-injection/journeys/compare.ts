@@ -2,7 +2,10 @@ import type { Store } from '../../../src/server/store/engine/database.ts';
 import type { Model } from './model.ts';
 import { counted, limited } from './steps.ts';
 
-/** Where a store is not as the model says: orders, lines, sums, stock, uses of codes, mails, addresses and messages. */
+/**
+ * Returns the differences between a store and the model: orders, lines, totals, stock, promo code uses, emails,
+ * subscribers and messages.
+ */
 export async function compare({ db }: Store, model: Model): Promise<string[]> {
   const found = await db.selectFrom('orders').selectAll().execute();
   const lines = await db.selectFrom('order_lines').selectAll().execute();
@@ -36,7 +39,7 @@ export async function compare({ db }: Store, model: Model): Promise<string[]> {
       sorted(own.map((line) => [line.product_id, Number(line.quantity)])),
       expected && sorted(Object.entries(expected.lines)),
     );
-    // The customer's and the operator's, and one to the customer of each further step.
+    // One email each to the customer and the operator, and one to the customer for each later status change.
     const ownMails = mails.filter(({ order_id }) => order_id === row.id).length;
     differ(`mails of ${row.reference}`, ownMails, expected?.status === 'cancelled' ? 3 : 2);
   }

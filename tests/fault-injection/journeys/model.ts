@@ -1,13 +1,13 @@
 import { counted, limited, productIds } from './steps.ts';
 
-/** What the shop has, as far as these journeys change it; written down again, without the shop's code. */
+/** A model of the shop's state, as far as these journeys change it, written independently of the shop's code. */
 export interface Model {
   readonly prices: Map<string, number>;
   readonly inStock: Map<string, boolean>;
   stockLeft: number;
   readonly uses: Map<string, number>;
   readonly orders: Map<string, ModelOrder>;
-  /** Email addresses that were left, and messages. */
+  /** Email addresses of newsletter subscribers, and the number of messages. */
   readonly leads: Set<string>;
   messages: number;
 }
@@ -23,9 +23,9 @@ export interface ModelOrder {
 }
 
 export interface Wanted {
-  /** Pieces by product, all of one range. */
+  /** Quantities by product, all of one region. */
   readonly lines: Readonly<Record<string, number>>;
-  /** Prices as the visitor has seen them, in minor units. */
+  /** Prices that the visitor saw, in minor units. */
   readonly seen: Readonly<Record<string, number>>;
   readonly promo: string | null;
 }
@@ -38,7 +38,7 @@ export const isSold = (model: Model, id: string) =>
 export const isValid = (model: Model, code: string) =>
   code in percentOf && (code !== limited.code || (model.uses.get(code) ?? 0) < limited.uses);
 
-/** The order that the shop must make of it; undefined where it must refuse. */
+/** Returns the order that the shop must create, or undefined if it must reject the request. */
 export function judge(model: Model, { lines, seen, promo }: Wanted): ModelOrder | undefined {
   const ids = Object.keys(lines);
   for (const id of ids) {
@@ -49,7 +49,7 @@ export function judge(model: Model, { lines, seen, promo }: Wanted): ModelOrder 
   const subtotal = ids.reduce((sum, id) => sum + (model.prices.get(id) ?? 0) * (lines[id] ?? 0), 0);
   const discount = Math.round((subtotal * (promo === null ? 0 : (percentOf[promo] ?? 0))) / 100);
   const region = ids[0]?.startsWith('us-') ? 'us-only' : 'uk-eu';
-  // A plain percentage, as these are, is used even where it comes to nothing, as it does of a few pence.
+  // A percentage code counts as used even if the discount rounds to zero, as it does on a few pence.
   return { region, subtotal, discount, total: subtotal - discount, promo, lines, status: 'pending' };
 }
 

@@ -29,19 +29,18 @@ export interface Walked {
   readonly orders: number;
   readonly refused: number;
   /**
-   * How often the shop asked a visitor to come back in a moment, who did: on a machine that is kept from working an
-   * order may not be written in time.
+   * Number of 503 responses after which the visitor tried again: on a busy machine an order may not be written in time.
    */
   readonly away: number;
-  /** Journeys that did not go as the model says, each whole. */
+  /** Journeys that deviated from the model, each with all its steps. */
   readonly failures: readonly string[];
-  /** Where the store is not as the model says at the end. */
+  /** Differences between the store and the model at the end. */
   readonly differences: readonly string[];
 }
 
 interface Walk {
   readonly shop: Shop;
-  /** The shop's store, for what its owner does in the meantime. */
+  /** The shop's store, through which the owner's changes are made. */
   readonly store: Store;
   readonly seed: number;
   readonly journeys: number;
@@ -49,10 +48,10 @@ interface Walk {
 }
 
 const batch = 250;
-/** Someone who is asked to come back so often goes elsewhere. */
+/** Attempts after which a visitor gives up. */
 const mostTries = 5;
 
-/** Walks journeys one after another, the same for the same seed, each step judged by a model of the shop. */
+/** Runs journeys one after another, the same for the same seed, and checks each step against a model of the shop. */
 export async function walk({ shop, store, seed, journeys, tell = () => undefined }: Walk): Promise<Walked> {
   const now = Date.now();
   const limit = { code: limited.code, basis_points: limited.percent * 100, use_limit: limited.uses, uses: 0 };
@@ -172,7 +171,7 @@ async function takeStep(world: World, visitor: Visitor, step: Step): Promise<str
 
 type Press = 'once' | 'twice' | 'badly';
 
-/** Orders what is in the cart, one order a range, as the checkout does. */
+/** Orders what is in the cart, one order per region, as the checkout does. */
 async function order(world: World, visitor: Visitor, press: Press, email: string): Promise<string | undefined> {
   const { model, sums } = world;
   for (const { region, lines } of linesByRegion(visitor.cart)) {
@@ -206,7 +205,9 @@ async function order(world: World, visitor: Visitor, press: Press, email: string
   return undefined;
 }
 
-/** Orders, and orders again with the same key where the shop asks for it, as its page tells a visitor to. */
+/**
+ * Places an order, and retries with the same key while the shop asks for it, as the checkout page tells visitors to.
+ */
 async function insist({ shop, sums }: World, sent: unknown, key: Record<string, string>) {
   for (let tries = 1; ; tries++) {
     const answer = await post(shop.origin, apiPaths.orders, sent, key);

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 
 /**
- * The products and codes that journeys are about: of both ranges, one of them counted, one of the codes used up in
- * time.
+ * The products and promo codes of the journeys: both regions, one product with tracked stock, one code whose use limit
+ * is reached.
  */
 export const productIds = ['xl-7', 'desk-2', 'cube-5', 'us-xl-7'] as const;
 export const counted = 'cube-5';
 export const limited = { code: 'LIMITED', percent: 15, uses: 40 };
 const codes = ['STAROFFER', limited.code, 'NO-SUCH'];
 
-/** What a visitor does, and what the owner does in the meantime. */
+/** Steps of a visitor, and changes that the owner makes in between. */
 export type Step =
   | { readonly do: 'look' | 'cancel' | 'newsletter' | 'contact' }
   | { readonly do: 'add' | 'change'; readonly product: number; readonly by: number }

@@ -3,16 +3,16 @@ import type { Call } from './recording.ts';
 
 type Change = Extract<Call, { kind: 'write' | 'truncate' }>;
 
-/** Disks write a sector whole or not at all. */
+/** Disks write sectors atomically. */
 const sectorBytes = 512;
 
-/** A disk that holds what was synced to it, and of the rest as much as chance will. */
+/** A simulated disk: synced data is durable, unsynced writes survive at random. */
 export interface Disk {
-  /** Takes the next call of a recording. */
+  /** Applies the next recorded call. */
   take(call: Call, index: number): void;
-  /** A file as a loss of power at this moment would leave it; undefined where it has never been synced. */
+  /** Returns a file as a power failure at this moment might leave it, or undefined if it has never been synced. */
   read(file: string, chance: () => number): Buffer | undefined;
-  /** Names that files were given, and that are sure to be found again. */
+  /** Targets of renames that are durable. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -22,7 +22,10 @@ interface File {
   waiting: { readonly index: number; readonly change: Change }[];
 }
 
-/** @param lies syncs say that they are done, and are only once the next one comes: what a check must notice */
+/**
+ * @param lies a sync takes effect only with the next one, as on a disk that acknowledges too early; a check must notice
+ * this
+ */
 export function createDisk(lies = false): Disk {
   const files = new Map<string, File>();
   const fileOf = (name: string) => {
@@ -55,7 +58,7 @@ export function createDisk(lies = false): Disk {
     read(file, chance) {
       const known = files.get(file);
       if (!known?.isThere) return undefined;
-      // Nothing, everything or some of what waits has reached the disk, in any order, and of some only a part.
+      // None, all or some of the pending writes have reached the disk, in any order and possibly in part.
       const share = [0, 1, chance(), chance()][Math.floor(chance() * 4)] ?? 0;
       let bytes: Buffer = Buffer.from(known.synced);
       for (const { change } of known.waiting) {
@@ -79,7 +82,7 @@ function sectorsOf(change: Change): Change[] {
   return parts;
 }
 
-/** Changes the bytes where they stand: only growing makes new ones. */
+/** Applies a change in place; only growing a file allocates a new buffer. */
 function changed(bytes: Buffer, change: Change): Buffer {
   if (change.kind === 'truncate') return resized(bytes, change.length);
   const end = change.at + change.bytes.length;

@@ -13,18 +13,17 @@ import { judgeOrders, type Verdict } from '../assert-order-invariants.ts';
 import type { Outcome, Tell } from '../result.ts';
 
 interface Kills {
-  /** A database for this alone; without it, a file. */
+  /** URL of a dedicated database; without it, the shop uses a file. */
   readonly databaseUrl?: string;
   readonly rounds: number;
-  /** A kill comes within this time after the first order of its round. */
+  /** Maximum delay between the first order of a round and the kill. */
   readonly withinMs: number;
   readonly tell: Tell;
 }
 
 /**
- * Kills a shop (SIGKILL) at a moment of chance while customers order and emails leave, starts it again, and looks for
- * every order that it has acknowledged; again and again. Customers whose answer is lost send the same order with its
- * key.
+ * Repeatedly kills a shop (SIGKILL) at a random moment while customers order and emails are sent, restarts it, and
+ * checks for every acknowledged order. Customers who lose the response send the same order again with its key.
  */
 export async function killAgainAndAgain({ databaseUrl, rounds, withinMs, tell }: Kills): Promise<Outcome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kill-'));
@@ -49,7 +48,7 @@ export async function killAgainAndAgain({ databaseUrl, rounds, withinMs, tell }:
       await once(shop.process, 'exit');
       await look();
       if (round === rounds) await within(url, endLeases);
-      // Removes a folder that nothing was put into.
+      // Also removes the temporary data folder, which is empty.
       await shop.stop();
       shop = await openShop(env);
       tell(`kill ${round} of ${rounds}: ${verdict.done} orders, ${found.lost} lost, ${found.doubled} doubled`);
@@ -72,7 +71,7 @@ export async function killAgainAndAgain({ databaseUrl, rounds, withinMs, tell }:
           found: `${[...customers.answers.keys()].filter((status) => status !== 0 && status !== 201)}` || 'none',
           holds: [...customers.answers.keys()].every((status) => status === 0 || status === 201),
         },
-        // Between the server's yes and the note of it lies a moment that no order of doing things can close.
+        // A kill between the SMTP server's acceptance and its commit to the outbox always causes a second delivery.
         {
           name: 'mails sent once more under their Message-ID',
           found: `${mails.again}`,
@@ -97,7 +96,7 @@ async function within<Result>(url: string, work: (store: Store) => Promise<Resul
   }
 }
 
-/** The leases of the killed would run out within a minute. */
+/** Ends the leases of the killed processes, which would otherwise expire within a minute. */
 async function endLeases({ db }: Store): Promise<void> {
   await sql`update outbox set next_attempt_at = 0, leased_by = null where sent_at is null`.execute(db);
 }
@@ -110,7 +109,10 @@ async function letAllLeave(store: Store): Promise<void> {
   }
 }
 
-/** A Message-ID starts with the id of its email: one that comes twice is shown once by who receives it. */
+/**
+ * A Message-ID starts with the outbox id. Mail clients show an email that arrives twice under the same Message-ID only
+ * once.
+ */
 async function judgeMails(store: Store, server: MailServer): Promise<{ lost: number; again: number }> {
   const { rows } = await sql<{ id: string }>`select id from outbox`.execute(store.db);
   const taken = server.ids().map((id = '') => id.slice(1, id.indexOf('@')));

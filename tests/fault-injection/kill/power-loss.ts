@@ -11,12 +11,13 @@ import { createDisk, type Disk } from './disk.ts';
 import { type Call, readRecording, recordInto } from './recording.ts';
 
 interface Losses {
-  /** Orders that are recorded. */
+  /** Number of orders to record. */
   readonly orders: number;
-  /** How often the power goes. */
+  /** Number of simulated power failures. */
   readonly rounds: number;
   /**
-   * As disks do that lie about what they have written, and at the worst moments: none of what waits has reached them.
+   * Simulates a disk that acknowledges syncs too early, in the worst case: every failure follows an acknowledgement,
+   * and no pending write survives.
    */
   readonly lies?: boolean;
   readonly tell: Tell;
@@ -27,12 +28,12 @@ interface Recorded {
   readonly file: string;
 }
 
-/** Records all that a shop on a file writes while customers order, in the order in which it does. */
+/** Records all writes of a shop on a file, in order, while customers order. */
 export async function recordOrders(orders: number): Promise<Recorded> {
   const folder = await mkdtemp(join(tmpdir(), 'power-'));
   try {
     const recording = join(folder, 'calls');
-    // Nothing else may have written to its store, or the recording would lack what the disk has.
+    // The recording must contain every write to the store, or it would lack data that the disk has.
     const shop = await openDemoShop({}, recordInto(recording));
     const customers = startOrderLoad(4, () => shop.origin);
     await customers.more(orders);
@@ -47,9 +48,9 @@ export async function recordOrders(orders: number): Promise<Recorded> {
 }
 
 /**
- * Cuts the power of a recorded shop at moments of chance after its first order, or of a lying disk right after an order
- * was acknowledged: what was not synced by then is gone, there, or there in part. Each time the database is opened from
- * what is left on the disk, and every order is looked for that had been acknowledged.
+ * Simulates power failures of a recorded shop at random moments after its first order, or on a lying disk right after
+ * an order was acknowledged. Unsynced writes are lost, kept, or kept in part. Each time the database is opened from the
+ * remaining data and checked for every order acknowledged by then.
  */
 export async function losePower(
   { calls, file }: Recorded,
@@ -95,7 +96,7 @@ async function lookAt(file: string, acknowledged: readonly string[], disk: Disk,
       const verdict = await judgeOrders(store, acknowledged);
       const sent = await sql<{ id: string }>`select id from outbox where sent_at is not null`.execute(store.db);
       const written = new Set([...disk.names].map((name) => /([0-9a-f-]{36})\.eml$/.exec(name)?.[1]));
-      // An email that counts as sent has to lie in the folder of emails.
+      // An email that counts as sent must be in the email folder.
       const mailsLost = sent.rows.filter(({ id }) => !written.has(id)).length;
       return { ...verdict, lost: verdict.lost + mailsLost };
     } finally {

@@ -2,35 +2,35 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Something that a recorded shop asked of the system, in the order in which it did. */
+/** A system call of a recorded shop, or an acknowledgement that it sent. */
 export type Call =
   | { readonly kind: 'write'; readonly file: string; readonly at: number; readonly bytes: Buffer }
   | { readonly kind: 'truncate'; readonly file: string; readonly length: number }
-  /** `from`: the first call that came after it was asked for, and of which it therefore says nothing. */
+  /** `from`: index of the first call made after the sync was requested, and therefore not covered by it. */
   | { readonly kind: 'synced'; readonly file: string; readonly from: number }
   | { readonly kind: 'rename'; readonly file: string; readonly to: string }
-  /** An order was acknowledged: its answer left for the network. */
+  /** The response to an accepted order was sent to the network. */
   | { readonly kind: 'acknowledged'; readonly reference: string };
 
 const traced =
   'write,writev,pwrite64,pwritev,pwritev2,fsync,fdatasync,ftruncate,rename,renameat,renameat2,sendto,sendmsg';
 
-/** What runs a program and records what it writes. The program stays the child of who starts it, as without. */
+/** The command that runs a program under strace. The program remains a child of the process that starts it. */
 export const recordInto = (file: string): readonly string[] => [
   'strace',
   ...['-D', '-f', '-y', '--seccomp-bpf', '-x', '-s', '70000', '-o', file, '-e', `trace=${traced}`],
 ];
 
-/** Whether strace is here and may follow a program; where not, it says why. */
+/** Whether strace is installed and may trace a program; if not, logs the reason. */
 export function mayRecord(): boolean {
   const { status, stderr, error } = spawnSync('strace', ['-f', '--seccomp-bpf', '-o', '/dev/null', 'true']);
   if (status !== 0) console.warn(`Without a loss of power: strace says ${error?.message ?? stderr}`);
   return status === 0;
 }
 
-/** Reads a recording once the program with this id has ended. */
+/** Reads a recording once the process with this id has exited. */
 export async function readRecording(file: string, pid: number): Promise<Call[]> {
-  // An id is padded to five digits, and may have as few as one.
+  // strace pads process ids to five characters.
   const ended = `${pid}`.padEnd(5);
   for (;;) {
     const text = await readFile(file, 'latin1');
@@ -46,7 +46,7 @@ const renamePattern = /"([^"]+)"[^"]*"([^"]+)"/;
 
 function parseRecording(text: string): Call[] {
   const calls: Call[] = [];
-  /** Syncs that were asked for, and have not come back. */
+  /** Syncs that were requested but have not returned. */
   const asked = new Map<string, { readonly file: string; readonly from: number }>();
   for (const line of text.split('\n')) {
     const resumed = resumedPattern.exec(line);
@@ -82,7 +82,7 @@ function parseRecording(text: string): Call[] {
 
 const letters: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, v: 11, f: 12, '"': 34, '\\': 92 };
 
-/** strace writes a text either as it is, or each byte of it as \xHH. */
+/** strace prints a string either literally or with every byte as \xHH. */
 function bytesOf(said: string): Buffer {
   if (said.startsWith('\\x')) return Buffer.from(said.replaceAll('\\x', ''), 'hex');
   const bytes: number[] = [];

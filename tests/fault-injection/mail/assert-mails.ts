@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Store } from '../../../src/server/store/engine/database.ts';
 import type { MailServer } from '../../support/stand-ins/mail-server.ts';
 
-/** What has become of the emails of a store. */
+/** Delivery results of a store's emails. */
 export interface MailVerdict {
   readonly sent: number;
-  /** Tries after which an email waited for the next. */
+  /** Failed attempts. */
   readonly refused: number;
   readonly lost: number;
-  /** Given up, with what the mail server said. */
+  /** Dead letters, with the error of the mail server. */
   readonly dead: readonly { readonly recipient: string; readonly error: string }[];
   readonly doubled: number;
 }
@@ -22,7 +22,7 @@ interface Row {
   readonly last_error: string | null;
 }
 
-/** Holds what a store says of its emails against what a mail server has taken. */
+/** Compares the outbox of a store with the emails that a mail server accepted. */
 export async function judgeMails(store: Store, server: MailServer): Promise<MailVerdict> {
   const { rows } = await sql<Row>`
     select id, recipient, attempts, sent_at, dead_lettered_at, last_error from outbox`.execute(store.db);
@@ -33,10 +33,10 @@ export async function judgeMails(store: Store, server: MailServer): Promise<Mail
   return {
     sent: sent.length,
     refused: rows.reduce((sum, { attempts }) => sum + attempts, 0) - sent.length,
-    // Whatever the store says of them: neither arrived nor given up.
+    // Neither arrived nor dead-lettered, whatever the outbox says.
     lost: rows.filter(({ id, dead_lettered_at }) => !arrived.has(id) && dead_lettered_at === null).length,
     dead: dead.map(({ recipient, last_error }) => ({ recipient, error: last_error ?? '' })),
-    // One that comes twice under its Message-ID is shown once by who receives it; where nothing was killed, none may.
+    // Mail clients hide duplicates with the same Message-ID, but without a kill there must be none.
     doubled: taken.length - arrived.size,
   };
 }

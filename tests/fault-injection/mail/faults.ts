@@ -16,7 +16,7 @@ const hangs: MailFault = {
   name: 'it hangs',
   holds: true,
   begin: ({ server }) => server.answer(() => 'hang'),
-  // One that hangs is given up after a minute; one that is started again has cut its connections.
+  // A restarted server has dropped its connections; a connection that hangs would time out only after a minute.
   end({ server, wire }) {
     server.answer(() => 'take');
     wire.set('cut');

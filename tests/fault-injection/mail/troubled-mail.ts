@@ -16,36 +16,36 @@ interface Trouble {
   readonly wire: FaultyProxy;
 }
 
-/** What a mail server does to a shop. */
+/** A fault of the mail server. */
 export interface MailFault {
   readonly name: string;
-  /** Whom alone it concerns: what others are to get waits for no one. */
+  /** The only recipient affected; emails to others must not wait. */
   readonly recipient?: string;
-  /** What is said of them, until their mail is given up. */
+  /** The error recorded for that recipient's emails until they are dead-lettered. */
   readonly reason?: string;
-  /** It is met by emails that stay in hand, and by no failure. */
+  /** Emails stay in progress, and no failure is recorded. */
   readonly holds?: true;
   begin(trouble: Trouble): void;
-  /** Every few orders. */
+  /** Runs after every few orders. */
   during?(trouble: Trouble): void;
-  /** Without it, it goes on like this. */
+  /** Ends the fault; without it, the fault persists. */
   end?(trouble: Trouble): void;
 }
 
 interface Mails {
   readonly fault: MailFault;
-  /** Orders that come in while the fault lasts. */
+  /** Number of orders placed during the fault. */
   readonly orders: number;
   readonly tell: Tell;
 }
 
-/** Of those whose orders come after the trouble: the mail server knows them. */
+/** Email domain of customers who order after the fault; the mail server recognises it. */
 export const awaited = '@awaited.example';
 
 const week = 7 * 24 * 60 * 60 * 1000;
 const patienceMs = 60_000;
 
-/** Lets customers order while a mail server is in trouble, and waits until each email has left or was given up. */
+/** Places orders while the mail server is faulty, and waits until each email is sent or dead-lettered. */
 export async function troubleMail({ fault, orders, tell }: Mails): Promise<Outcome> {
   const server = await openMailServer();
   const wire = await openFaultyProxy(server.port);
@@ -74,7 +74,7 @@ export async function troubleMail({ fault, orders, tell }: Mails): Promise<Outco
       await until(async () => {
         if ((await countOutbox(store.db)).waiting === 0) return true;
         await letTimePass(store, reason === undefined ? undefined : recipient);
-        // Wakes who sends the email, as any order does; else they look every five seconds.
+        // An order wakes the email worker, which otherwise polls every five seconds.
         await order(`${crypto.randomUUID()}${awaited}`);
         return false;
       });
@@ -129,7 +129,7 @@ async function haveLeft({ db }: Store, besides: string): Promise<boolean> {
   return waiting.rows.length === 0;
 }
 
-/** What waits is due, and what is for one recipient has been so for a week. */
+/** Makes pending emails due; those to the given recipient have been so for a week. */
 async function letTimePass({ db }: Store, recipient: string | undefined): Promise<void> {
   const isFree = sql`sent_at is null and dead_lettered_at is null and leased_by is null`;
   await sql`update outbox set next_attempt_at = 0 where ${isFree}`.execute(db);

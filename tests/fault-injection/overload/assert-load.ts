@@ -8,25 +8,25 @@ import type { Seen } from './watch-shop.ts';
 const goodputBar = 0.8;
 const healthBarMs = 1_000;
 const memoryBarMb = 400;
-/** Of the arrivals that are meant to be: with fewer the load was none, since the shop was faster than before. */
+/** Minimum share of the intended arrivals: with fewer there was no overload, since the shop had become faster. */
 const arrivalsBar = 0.75;
 /**
- * Of its time in which other programs may keep the shop at its best from a processor: an attack is of one size, and far
- * greater to a shop that has half a machine.
+ * Maximum share of time in which other programs may keep the shop from a CPU in the reference measurements: an attack
+ * has a fixed size, so it hits a shop with half a machine much harder.
  */
 const keptBar = 0.2;
 
-/** A load, and the shop at its best right before and after it. */
+/** One round of a load, with the shop's best rate right before and after it. */
 export interface LoadRound {
   readonly before: Look;
   readonly came: Came;
   readonly seen: Seen;
-  /** At its best, five seconds after it was over. */
+  /** The best rate, measured five seconds after the load ended. */
   readonly later: Look;
   readonly after: Look;
 }
 
-/** The shop between two looks at one to which nothing was done. */
+/** The loaded shop, measured between two measurements of an untouched shop. */
 export interface Turn {
   readonly before: Look;
   readonly own: Look;
@@ -35,7 +35,7 @@ export interface Turn {
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-/** What came of all rounds of a load before a shop that was at its `bests` between all loads. */
+/** Evaluates all rounds of a load. `bests` holds every measurement of the shop's best rate, taken between loads. */
 export function judgeLoad({ what, times }: Load, rounds: readonly LoadRound[], bests: readonly Look[]): Outcome {
   const looks = rounds.map(({ came }) => came.look.crowded);
   const all = [...looks, ...rounds.flatMap(({ came }) => came.attack ?? [])];
@@ -52,7 +52,7 @@ export function judgeLoad({ what, times }: Load, rounds: readonly LoadRound[], b
     bars: [
       { name: 'orders told in time', ...excuse(compare(turns, bests, goodputOf, 'a second')) },
       { name: 'by the clock', ...shown(compare(turns, bests, rateOf, 'a second')) },
-      // What is done for an attack takes processor time by nature; what is done for who is refused must not.
+      // Attack traffic legitimately costs CPU time; rejected orders must not.
       { name: 'for its processor', ...(times ? yielded : shown(yielded)) },
       ...(times ? [arrivals(times, rounds)] : []),
       { name: 'told later than 2 s', found: String(sum(looks.map(({ late }) => late.length))), holds: true },
@@ -64,7 +64,7 @@ export function judgeLoad({ what, times }: Load, rounds: readonly LoadRound[], b
   };
 }
 
-/** What is left after all of it, of a shop to which nothing was done; and whether every customer's order is there. */
+/** Compares the shop after all loads with an untouched one, and reports whether every customer's order is stored. */
 export function judgeBeside(turns: readonly Turn[], verdicts: readonly Verdict[], bests: readonly Look[]): Outcome {
   return {
     what: 'after all of it, beside a shop to which nothing was done',
@@ -76,21 +76,21 @@ export function judgeBeside(turns: readonly Turn[], verdicts: readonly Verdict[]
   };
 }
 
-/** How one round went, in a line. */
+/** Describes one round in one line. */
 export function describeRound({ before, came, later, after }: LoadRound): string {
   const [first, during, then, last] = [before, came.look, later, after].map((look) => goodputOf(look).toFixed(0));
   const kept = [before, came.look, later, after].map((look) => keptOf(look).toFixed(2)).join(', ');
   return `${during} a second, between ${first} and ${last}; ${then} five seconds later; kept waiting: ${kept}`;
 }
 
-/** Whether a load has to come again for a word about it. */
+/** Whether a load must be repeated to reach a verdict. */
 export function isUndecided(load: Load, rounds: readonly LoadRound[], bests: readonly Look[]): boolean {
   return findUndecided(judgeLoad(load, rounds, bests)).length > 0;
 }
 
 type Found = Omit<Bar, 'name'>;
 
-/** Holds a figure of each turn against those of its neighbours. */
+/** Compares a figure of each turn with the measurements before and after it. */
 function compare(turns: readonly Turn[], bests: readonly Look[], of: (look: Look) => number, unit: string): Found {
   const rounds = turns.map(
     ({ before, own, after }): Round => ({ before: of(before), during: of(own), after: of(after) }),
@@ -108,12 +108,11 @@ function compare(turns: readonly Turn[], bests: readonly Look[], of: (look: Look
   };
 }
 
-/** Not judged. */
+/** Shown only, never a failure. */
 const shown = ({ found }: Found): Found => ({ found, holds: true });
 
 /**
- * Whether it was the load that it was meant to be: the shop may have grown faster meanwhile, or those who ask have
- * grown slower.
+ * Checks that the overload was as large as intended: the shop may have become faster meanwhile, or the crowd slower.
  */
 function arrivals(times: number, rounds: readonly LoadRound[]): Bar {
   const found = median(
@@ -123,7 +122,7 @@ function arrivals(times: number, rounds: readonly LoadRound[]): Bar {
   return { name: 'came', found: `${found.toFixed(1)} times as many`, holds, isUndecided: !holds };
 }
 
-/** Whether others had so much of the machine that what is missed may be their doing. */
+/** Whether other programs used so much CPU time that a missed limit may be their fault. */
 const isDisturbed = (rounds: readonly LoadRound[]) =>
   median(rounds.flatMap(({ before, after }) => [keptOf(before), keptOf(after)])) > keptBar;
 

@@ -2,18 +2,18 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { orderText } from '../../support/orders/send-order.ts';
 
-/** An address of its own on this machine for each visitor: the shop bounds what one address may do. */
+/** A separate loopback address for each visitor, since rate limits apply per address. */
 const someAddress = () => `127.${randomInt(1, 255)}.${randomInt(0, 255)}.${randomInt(1, 255)}`;
 
 export function openConnection(origin: string): Socket {
   const { hostname, port } = new URL(origin);
   const socket = connect({ host: hostname, port: Number(port), localAddress: someAddress(), noDelay: true });
-  // It ends by 'close' all the same, and who waits is told then.
+  // 'close' follows every error and settles the pending promise.
   socket.on('error', () => undefined);
   return socket.setEncoding('latin1');
 }
 
-/** One purifier for a customer whom no one has seen before, as bytes on a connection. */
+/** Serialises an order for one purifier by a new customer. */
 export function orderBytes(origin: string, key: string = randomUUID()): string {
   const body = orderText.replace(/"customerEmail":"[^"]*"/, `"customerEmail":"${key}@crowd.example"`);
   const head = [
@@ -27,12 +27,12 @@ export function orderBytes(origin: string, key: string = randomUUID()): string {
 }
 
 export interface Answer {
-  /** 0 where the connection ended without one. */
+  /** 0 if the connection closed without a response. */
   readonly status: number;
   readonly reference: string | undefined;
 }
 
-/** Sends bytes, and resolves with what is answered to them. */
+/** Sends bytes and resolves with the response. */
 export function ask(socket: Socket, bytes: string): Promise<Answer> {
   return new Promise((resolve) => {
     let text = '';

@@ -1,21 +1,22 @@
 /**
- * Whom a crowd is to be made of. It lives in a process of its own (crowd.ts), so that what it costs is not the shop's.
+ * Messages to and from the process that generates load (crowd.ts), which is separate so that its cost is not the
+ * shop's.
  */
 export type Crowd =
-  /** Customers of whom each orders once: `perSecond` arrive whatever becomes of those before. */
+  /** Open loop: `perSecond` customers arrive, regardless of responses, and each orders once. */
   | { readonly kind: 'arrivals'; readonly perSecond: number; readonly seconds: number }
-  /** So many customers, each of whom orders as soon as the order before is answered. */
+  /** Closed loop: each of `count` customers orders again as soon as the previous response arrives. */
   | { readonly kind: 'customers'; readonly count: number; readonly seconds: number }
-  /** Connections that send a line of a head every second, and never the last. */
+  /** Slowloris: connections that send a header line every second and never finish the request. */
   | { readonly kind: 'slow heads'; readonly count: number; readonly seconds: number }
-  /** Connections that say nothing at all, or nothing more after one page. */
+  /** Connections that send nothing at all, or nothing more after one page. */
   | { readonly kind: 'idle'; readonly count: number; readonly seconds: number }
   /**
-   * Orders whose bodies go on: a byte a second of the length they name, or (one in fifty) chunks as fast as they are
-   * taken.
+   * Orders with endless bodies: one byte a second of the announced length, or (one in fifty) chunks as fast as the
+   * server reads them.
    */
   | { readonly kind: 'endless bodies'; readonly count: number; readonly seconds: number }
-  /** Pages at addresses that no one has asked for before: `perSecond` of them. */
+  /** Cache misses: `perSecond` requests for pages whose URLs are new. */
   | { readonly kind: 'new addresses'; readonly perSecond: number; readonly seconds: number };
 
 export interface Asked {
@@ -23,20 +24,20 @@ export interface Asked {
   readonly crowd: Crowd;
 }
 
-/** What became of it. */
+/** The results of a crowd. */
 export interface Crowded {
-  /** References of orders whose customer was told in time. */
+  /** References of orders acknowledged in time. */
   readonly inTime: readonly string[];
-  /** Of those who were told later than they wait. */
+  /** References of orders acknowledged after the customer's timeout. */
   readonly late: readonly string[];
-  /** Answers that said so: nothing was done, try again. */
+  /** Responses that ask the client to try again. */
   readonly refused: number;
-  /** Connections that ended without an answer, or that no one took. */
+  /** Connections refused or closed without a response. */
   readonly unanswered: number;
-  /** Answers that are none of these, by status. */
+  /** All other responses, by status. */
   readonly other: Readonly<Record<string, number>>;
-  /** How long it went on. */
+  /** Duration in seconds. */
   readonly seconds: number;
-  /** Processor time that it took itself, in seconds. */
+  /** CPU time of the crowd process, in seconds. */
   readonly processor: number;
 }

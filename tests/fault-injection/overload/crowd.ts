@@ -1,6 +1,6 @@
 /**
- * A crowd before a shop: told what it is made of by the process that forked it, it says what became of it; and comes
- * again as often as it is told to.
+ * Child process that generates load. The parent process sends a description of each crowd and receives its results, any
+ * number of times.
  */
 import type { Socket } from 'node:net';
 import { setPriority } from 'node:os';
@@ -8,9 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, ask, openConnection, orderBytes } from './connection.ts';
 import type { Asked, Crowd, Crowded } from './crowd-messages.ts';
 
-/** Anyone who waits longer has gone: what is answered then is of no use. */
+/** Client timeout: a later response is of no use to the customer. */
 const patienceMs = 2_000;
-/** One visitor's browser would not open more than these before others have ended either. */
+/** Maximum number of connections that are open at the same time. */
 const mostConnections = 4_000;
 
 const nothingYet = () => ({
@@ -35,7 +35,7 @@ async function askAndNote(socket: Socket, bytes: string): Promise<void> {
   note(await ask(socket, bytes), performance.now() - start);
 }
 
-/** Calls once so often a second, evenly, whatever becomes of the calls before; resolves once all have ended. */
+/** Starts calls at a constant rate regardless of earlier ones (open loop), and resolves once all have finished. */
 async function arrive(perSecond: number, seconds: number, once: () => Promise<void>): Promise<void> {
   const start = performance.now();
   const all: Promise<void>[] = [];
@@ -47,7 +47,7 @@ async function arrive(perSecond: number, seconds: number, once: () => Promise<vo
   await Promise.all(all);
 }
 
-/** Arrivals share connections as visitors behind a proxy do: who finds none that is free opens another. */
+/** Arrivals reuse idle connections, as behind a proxy, and open a new one if none is free. */
 async function arriveAndAsk(origin: string, perSecond: number, seconds: number, bytes: () => string): Promise<void> {
   const free: Socket[] = [];
   let open = 0;
@@ -69,7 +69,7 @@ async function order(origin: string, count: number, seconds: number): Promise<vo
   const end = performance.now() + seconds * 1000;
   const customer = async () => {
     while (performance.now() < end) {
-      // An address may order ten times in ten minutes.
+      // The rate limit allows ten orders per address in ten minutes.
       const socket = openConnection(origin);
       for (let one = 0; one < 5 && !socket.destroyed && performance.now() < end; one++) {
         await askAndNote(socket, orderBytes(origin));
@@ -80,7 +80,10 @@ async function order(origin: string, count: number, seconds: number): Promise<vo
   await Promise.all(Array.from({ length: count }, customer));
 }
 
-/** Opens so many connections, does to each what is asked, and again every second; who is turned away comes again. */
+/**
+ * Opens `count` connections, calls `begin` on each, then `goOn` every second; reopens connections that the server
+ * closed.
+ */
 async function hold(
   origin: string,
   { count, seconds }: { readonly count: number; readonly seconds: number },
@@ -98,7 +101,7 @@ async function hold(
         if (socket) became.unanswered += 1;
         sockets[index] = openConnection(origin).resume();
         begin(sockets[index] as Socket, index);
-        // Not all in one moment: a thousand each 50 ms.
+        // Opens the connections gradually, a thousand every 50 ms.
         if (index % 1000 === 999) await pause(50);
       }
     }
@@ -159,7 +162,7 @@ function run({ origin, crowd }: Asked): Promise<void> {
 }
 
 process.on('message', async (asked: Asked) => {
-  // Who means harm has machines of their own: what a crowd costs this one is not to be the shop's loss.
+  // Attackers use their own machines: a lower priority keeps the crowd from taking CPU time from the shop.
   if (asked.crowd.kind !== 'customers') setPriority(10);
   became = nothingYet();
   const start = performance.now();

@@ -4,17 +4,14 @@ import { join } from 'node:path';
 import type { Asked, Crowd, Crowded } from './crowd-messages.ts';
 
 export interface Crowds {
-  /** Starts what a kind of crowd needs, without a crowd. */
+  /** Starts the process for a kind of crowd without generating load. */
   prepare(kind: Crowd['kind']): Promise<unknown>;
-  /** Has a crowd come before a shop, and resolves with what became of it. */
+  /** Sends a crowd to a shop and resolves with its results. */
   bring(origin: string, crowd: Crowd): Promise<Crowded>;
   leave(): void;
 }
 
-/**
- * Each kind is a process of its own that stays until all is over: what it takes to start one falls into nothing that is
- * measured.
- */
+/** One process per kind of crowd, which runs until the end, so that no measurement includes its start. */
 export function openCrowds(): Crowds {
   const children = new Map<Crowd['kind'], ChildProcess>();
   async function childOf(kind: Crowd['kind']): Promise<ChildProcess> {

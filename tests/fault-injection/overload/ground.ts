@@ -4,25 +4,25 @@ import type { Crowd, Crowded } from './crowd-messages.ts';
 import type { Crowds } from './crowds.ts';
 import { type Look, lookAt } from './look.ts';
 
-/** As many as find the shop busy all the time, and wait for it a few milliseconds. */
+/** Enough customers to keep the shop busy all the time, with response times of a few milliseconds. */
 const customers = 16;
 const usualSeconds = 2;
-/** Customers come so long before they count: a shop that was idle is slower at first, whatever it did before. */
+/** Warm-up before each measurement: an idle shop is slower at first, however warm it was before. */
 export const leadSeconds = 1;
 
-/** A shop before which crowds come. */
+/** A shop that crowds are sent to. */
 export interface Ground {
   readonly shop: Shop;
   bring(crowd: Crowd): Promise<Crowded>;
-  /** Customers alone, as many as keep the shop busy: its best. */
+  /** Sends only customers, enough to keep the shop busy, to measure its best rate. */
   order(seconds: number): Promise<Crowded>;
-  /** How many orders it takes now at its best, after a lead unless customers were there just before. */
+  /** Measures the shop's current best rate, after a warm-up unless customers have just been ordering. */
   usual(lead?: number): Promise<Look>;
-  /** Holds what it has kept against what all its customers were told. */
+  /** Compares the stored orders with all acknowledged ones. */
   judge(): Promise<Verdict>;
 }
 
-/** Opens a shop as an owner gets it, its limits included. */
+/** Opens a shop with default settings, rate limits included. */
 export async function openGround(crowds: Crowds): Promise<Ground> {
   const shop = await openShop({ RATE_LIMITS: 'on', SERVICE_WORKER: 'on' });
   const told = new Set<string>();

@@ -3,25 +3,25 @@ import type { Crowd, Crowded } from './crowd-messages.ts';
 import { type Ground, leadSeconds } from './ground.ts';
 import { type Look, lookAt } from './look.ts';
 
-/** How long a load goes on: longer than any customer waits, and far longer than any queue of the shop is. */
+/** Duration of a load: longer than any customer waits, and far longer than any of the shop's queues. */
 export const loadSeconds = 4;
-/** To open so many connections takes a few seconds of it, which are not to be all that is looked at. */
+/** Longer for loads that take seconds to open their connections, so that the measurement covers more than that. */
 const manySeconds = 9;
 const times = 4;
 
 export interface Came {
-  /** Those who ordered in the meantime. */
+  /** The customers who ordered meanwhile. */
   readonly look: Look;
-  /** Those who did not. */
+  /** The attackers. */
   readonly attack?: Crowded;
 }
 
 export interface Load {
   readonly what: string;
   readonly kind: Crowd['kind'];
-  /** How many times as many orders are sent as the shop takes at its best; undefined where customers order as ever. */
+  /** Multiple of the shop's best rate at which orders are sent; undefined if customers order as usual. */
   readonly times?: number;
-  /** Comes before the shop, of which `best` orders a second were just seen to be taken. */
+  /** Applies the load to a shop whose best rate was just measured as `best` orders a second. */
   come(ground: Ground, best: number): Promise<Came>;
 }
 
@@ -40,7 +40,7 @@ export const loads: readonly Load[] = [
   attack('pages at 1,000 new addresses a second', { kind: 'new addresses', perSecond: 1_000, seconds: loadSeconds }),
 ];
 
-/** Customers order as ever for so many seconds, once it has started. */
+/** Runs an attack while customers order as usual, once the attack has started. */
 function attack(what: string, crowd: Crowd): Load {
   return {
     what,

@@ -2,16 +2,16 @@ import type { Shop } from '../../support/shop/shop.ts';
 import type { Crowded } from './crowd-messages.ts';
 import { keptBetween, readProcessorTime } from './processor-time.ts';
 
-/** What became of those who ordered for some seconds, and what it took. */
+/** The results of customers who ordered for some seconds, and the shop's CPU time. */
 export interface Look {
   readonly crowded: Crowded;
-  /** Processor time of the shop in all, in seconds. */
+  /** CPU time of the whole shop process, in seconds. */
   readonly taken: number;
-  /** Seconds in which other programs kept it from a processor. */
+  /** Seconds in which other programs kept the shop from a CPU. */
   readonly kept: number;
 }
 
-/** Watches what a shop takes while someone orders. */
+/** Measures the CPU time of a shop while customers order. */
 export async function lookAt(shop: Shop, order: () => Promise<Crowded>): Promise<Look> {
   const read = () => readProcessorTime(shop.process.pid ?? 0);
   const before = await read();
@@ -20,22 +20,22 @@ export async function lookAt(shop: Shop, order: () => Promise<Crowded>): Promise
   return { crowded, taken: after.taken - before.taken, kept: keptBetween(before, after) };
 }
 
-/** Orders told in time a second. */
+/** Orders acknowledged in time per second. */
 export const rateOf = ({ crowded: { inTime, seconds } }: Look): number => inTime.length / seconds;
 
 /**
- * Orders told in time, for each second that the shop had. Crowds stand for machines of others, and who else works on
- * this one comes and goes: what these take of two processors is no loss of the shop's. Where they take nothing it is
- * the rate by the clock; a shop that waits, for a disk or for more to do, is not excused.
+ * Orders acknowledged in time per second that the shop could run. The crowds stand for other machines, and other
+ * programs come and go, so the CPU time they take is not held against the shop. If they take none, this is the plain
+ * rate; time that the shop spends waiting for a disk or for requests still counts.
  */
 export const goodputOf = ({ crowded: { inTime, seconds }, kept }: Look): number => inTime.length / (seconds - kept);
 
-/** Orders told in time, for each second of processor that the shop took: what was refused falls into it. */
+/** Orders acknowledged in time per CPU second of the shop, including the CPU time spent on rejected requests. */
 export const yieldOf = ({ crowded, taken }: Look): number => crowded.inTime.length / taken;
 
-/** The share of its time in which other programs kept the shop from a processor. */
+/** The share of time in which other programs kept the shop from a CPU. */
 export const keptOf = ({ crowded: { seconds }, kept }: Look): number => kept / seconds;
 
-/** How many came, whatever became of them. */
+/** Number of arrivals, whatever their outcome. */
 export const countOf = ({ crowded: { inTime, late, refused, unanswered } }: Look): number =>
   inTime.length + late.length + refused + unanswered;

@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Processor time of a shop so far, in seconds. */
+/** CPU time of a shop so far, in seconds. */
 export interface ProcessorTime {
-  /** That it took, with all its threads. */
+  /** Used by all threads. */
   readonly taken: number;
-  /** That it took beside its main thread, on which all requests are answered. */
+  /** Used by all threads except the main thread, which answers all requests. */
   readonly beside: number;
-  /** In which its main thread could have run, and something else had the processors. */
+  /** Time in which the main thread was runnable but not running. */
   readonly waited: number;
 }
 
-/** Reads it as the system counts it (Linux, to the nanosecond). */
+/** Reads the kernel's scheduler statistics (Linux, in nanoseconds). */
 export async function readProcessorTime(pid: number): Promise<ProcessorTime> {
   const folder = `/proc/${pid}/task`;
   const threads = await Promise.all(
@@ -26,8 +26,8 @@ export async function readProcessorTime(pid: number): Promise<ProcessorTime> {
 }
 
 /**
- * Seconds in which what answers requests was kept from a processor by other programs. Its own threads may have done so
- * for as long as they ran: that is no excuse.
+ * Seconds in which other programs kept the main thread from a CPU. The time that the shop's own other threads ran is
+ * deducted, since they may have caused the wait.
  */
 export function keptBetween(before: ProcessorTime, after: ProcessorTime): number {
   return Math.max(0, after.waited - before.waited - (after.beside - before.beside));

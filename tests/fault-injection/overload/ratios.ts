@@ -1,6 +1,6 @@
 /**
- * What was found under a load, and what right before and right after it without one: orders a second, or whatever else
- * is the more the better.
+ * A measurement under load, and those without load right before and after it: orders a second, or any figure of which
+ * more is better.
  */
 export interface Round {
   readonly before: number;
@@ -8,29 +8,29 @@ export interface Round {
   readonly after: number;
 }
 
-/** How much of the usual was left, in the median of rounds. */
+/** The share of the usual rate that remains under load, as the median of all rounds. */
 export interface Ratio {
   readonly median: number;
   readonly least: number;
   readonly most: number;
-  /** How far the median may be from what is (its standard error), by what differs where nothing was done. */
+  /** Standard error of the median, estimated from the variation between measurements without load. */
   readonly within: number;
 }
 
-/** Held and missed speak of the shop; else the machine changed too much in the meantime for a word about it. */
+/** 'held' and 'missed' are verdicts about the shop; 'too noisy' means that the machine varied too much for one. */
 export type Verdict = 'held' | 'missed' | 'too noisy';
 
 /**
- * Of a normal distribution: the standard error of a median of one, over the median of what lies between two of its
+ * For a normal distribution: the standard error of a median per value, divided by the median absolute difference of two
  * values.
  */
 const errorOfOne = 1.2533 / 0.6745;
 
 /**
- * Each round has an own measure of the best: both its neighbours, so that a machine that grows slower or faster all the
- * while does so to the load and to the best alike. One reading of the best for all of it would measure how the machine
- * was when it was taken; and a median ignores the round in which something came in between.
- * @param usual what was found one after another where nothing was done, rounds or not: these should be alike
+ * Each round is compared with the mean of its two neighbours, so that a gradual change of the machine's speed affects
+ * the load and the reference alike. A single reference for all rounds would depend on the machine's state at that
+ * moment. The median ignores a round with a disturbance.
+ * @param usual consecutive measurements without load, which should be alike
  */
 export function ratioOf(rounds: readonly Round[], usual: readonly number[]): Ratio {
   const ratios = rounds.map(({ before, during, after }) => (2 * during) / (before + after));
@@ -44,15 +44,15 @@ export function ratioOf(rounds: readonly Round[], usual: readonly number[]): Rat
 }
 
 /**
- * Whether at least so much is left. It counts as missed only where the noise could not have done it, and as held
- * nowhere where the noise could hide the loss of all that may be lost and as much again.
+ * Compares the ratio with a limit. It is missed only if noise cannot explain the shortfall, and held only if noise
+ * cannot hide a loss twice as large as allowed.
  */
 export function judgeRatio({ median, within }: Ratio, bar: number): Verdict {
   if (median + within < bar) return 'missed';
   return median >= bar && within <= 1 - bar ? 'held' : 'too noisy';
 }
 
-/** Of an even number what lies between the two in the middle: the better of them would be too kind. */
+/** Averages the middle two of an even number of values: taking the larger would favour the shop. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = (sorted.length - 1) / 2;

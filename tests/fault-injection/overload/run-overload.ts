@@ -7,19 +7,19 @@ import { type Load, loads } from './loads.ts';
 import { type Look, rateOf } from './look.ts';
 import { watchShop } from './watch-shop.ts';
 
-/** After so long all is to be as it was. */
+/** Recovery time allowed after a load. */
 const laterSeconds = 5;
 
 interface Overload {
-  /** How often each load comes; those of which nothing can be said then come again. */
+  /** How often each load is applied; undecided ones are repeated once. */
   readonly rounds: number;
   readonly tell: Tell;
 }
 
 /**
- * Brings one load after another before a shop of its own, in turns: its best, a load, five seconds of rest, what it
- * takes now, its best again, the next load, and all of it again. So every load has the best of right before and after
- * it, and what comes over the machine from outside comes over one round of each, and not over all rounds of one.
+ * Applies all loads to one shop in turn, in this order: best rate, load, five seconds of rest, rate after recovery,
+ * best rate, next load; then repeats all of it. Every load thus has a reference right before and after it, and a
+ * disturbance of the machine affects one round of several loads rather than all rounds of one.
  */
 export async function overload({ rounds, tell }: Overload): Promise<Outcome[]> {
   const crowds = openCrowds();
@@ -27,7 +27,7 @@ export async function overload({ rounds, tell }: Overload): Promise<Outcome[]> {
   async function open(): Promise<Ground> {
     const ground = await openGround(crowds);
     grounds.push(ground);
-    // Its emails are written in the meantime, and are as far behind as they will be later.
+    // Lets the email queue build up to the length that it has later on.
     await ground.order(laterSeconds);
     return ground;
   }
@@ -55,7 +55,7 @@ export async function overload({ rounds, tell }: Overload): Promise<Outcome[]> {
   }
 }
 
-/** Brings a load once, and adds to the `bests` what the shop takes afterwards. */
+/** Applies a load once and appends the best rate measured afterwards to `bests`. */
 async function bringOnce(ground: Ground, load: Load, bests: Look[]): Promise<LoadRound> {
   const before = bests.at(-1) as Look;
   const stop = watchShop(ground.shop);
@@ -69,8 +69,8 @@ async function bringOnce(ground: Ground, load: Load, bests: Look[]): Promise<Loa
 }
 
 /**
- * Looks at two shops in turns. What a load has spoilt for good would be missing in the best before and after each later
- * one as well; the other has all of it.
+ * Measures two shops alternately. Permanent damage by a load would also lower the reference rates of later loads and so
+ * go unnoticed; the other shop has not been loaded.
  */
 async function takeTurns(other: Ground, own: Ground, rounds: number): Promise<Turn[]> {
   const turns: Turn[] = [];

@@ -4,20 +4,20 @@ import type { Shop } from '../../support/shop/shop.ts';
 import { ask, openConnection } from './connection.ts';
 import { keptBetween, readProcessorTime } from './processor-time.ts';
 
-/** How a shop was seen to be while something went on. */
+/** Observations of a shop during a load. */
 export interface Seen {
-  /** Memory of the process as the system sees it when it began, and at most, in MB. */
+  /** Resident memory of the process at the start and at its peak, in MB. */
   readonly memory: { readonly first: number; readonly most: number };
-  /** The longest that anyone who asks for /healthz over a connection of their own had to wait, in ms. */
+  /** The longest response time of /healthz over new connections, in ms. */
   readonly waited: number;
-  /** The same, without the time in which other programs kept the shop from a processor. */
+  /** The same, without the time in which other programs kept the shop from a CPU. */
   readonly health: number;
-  /** Times that /healthz was not answered with 200. */
+  /** Number of /healthz requests without a 200 response. */
   readonly silent: number;
   readonly looks: number;
 }
 
-/** Looks at a shop four times a second until it is told to stop, as what supervises a service does. */
+/** Polls a shop four times a second until stopped, as a service supervisor does. */
 export function watchShop(shop: Shop): () => Promise<Seen> {
   const pid = shop.process.pid ?? 0;
   const seen = { memory: { first: 0, most: 0 }, waited: 0, health: 0, silent: 0, looks: 0 };

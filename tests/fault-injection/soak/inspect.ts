@@ -1,19 +1,19 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import type { Shop } from '../../support/shop/shop.ts';
 
-/** What a shop holds at a moment. */
+/** A snapshot of a shop's resource use. */
 export interface Held {
-  /** After everything that no one needs was thrown away, in MB. */
+  /** Heap after a forced garbage collection, in MB. */
   readonly heap: number;
-  /** Memory of the process as the system sees it, in MB. */
+  /** Resident memory of the process, in MB. */
   readonly memory: number;
-  /** Files, connections and the like that are open. */
+  /** Open files, connections and other handles. */
   readonly handles: number;
-  /** The store's file, in kB. */
+  /** Size of the database file, in kB. */
   readonly file: number;
-  /** Its write-ahead log, in kB. */
+  /** Size of the write-ahead log, in kB. */
   readonly journal: number;
-  /** What the log has said so far, in kB. */
+  /** Log output so far, in kB. */
   readonly log: number;
 }
 
@@ -22,7 +22,7 @@ export interface Inspector {
   close(): void;
 }
 
-/** Looks into a shop that was started with `inspected`. */
+/** Attaches an inspector to a shop that was started with `inspected`. */
 export async function inspect(shop: Shop): Promise<Inspector> {
   const address = /ws:\/\/\S+/.exec(shop.output())?.[0];
   if (!address) throw new Error('The shop cannot be looked into');
@@ -59,5 +59,5 @@ export async function inspect(shop: Shop): Promise<Inspector> {
   };
 }
 
-/** Beside what an owner sets: only so can its garbage be thrown away at a moment that one chooses. */
+/** Environment in addition to the operator's settings: the inspector allows garbage collections to be forced. */
 export const inspected = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };

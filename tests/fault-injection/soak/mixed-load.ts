@@ -8,15 +8,15 @@ import { deskCall } from '../../support/desk/desk-calls.ts';
 import { type Customers, startOrderLoad } from '../../support/orders/order-load.ts';
 import type { Shop } from '../../support/shop/shop.ts';
 
-/** Everything that comes to a shop at once. */
+/** All kinds of traffic at once. */
 export interface MixedLoad {
   readonly customers: Customers;
-  /** Requests that were answered, orders among them. */
+  /** Answered requests, orders included. */
   requests(): number;
-  /** Answers that none of them expected. */
+  /** Unexpected responses, by status. */
   readonly wrong: ReadonlyMap<number, number>;
   stop(): Promise<void>;
-  /** Ends it without waiting for an answer. */
+  /** Stops without waiting for responses. */
   leave(): void;
 }
 
@@ -32,7 +32,7 @@ const asked = [
 const searchedPage = (word: number | string) => `/products?search=word${word}`;
 const cachedPages = 1_000;
 
-/** Asks for as many pages as are kept in memory (64 MiB): until then it grows, as it is meant to. */
+/** Requests as many pages as the page cache holds (64 MiB), since memory legitimately grows until the cache is full. */
 export async function fillPageCache({ origin }: Shop): Promise<void> {
   for (let page = 0; page < cachedPages; page++) {
     await (await fetch(`${origin}${searchedPage(`${page}first`)}`)).arrayBuffer();
@@ -40,8 +40,8 @@ export async function fillPageCache({ origin }: Shop): Promise<void> {
 }
 
 /**
- * Visitors who read, a customer who orders, a program that reads the catalogue, addresses left for the newsletter, and
- * the owner at the desk.
+ * Visitors who read, a customer who orders, a program that reads the catalogue, newsletter sign-ups, and the owner at
+ * the desk.
  */
 export async function startMixedLoad(shop: Shop): Promise<MixedLoad> {
   const { cookie } = await shop.inStore(signIn);
@@ -70,7 +70,7 @@ export async function startMixedLoad(shop: Shop): Promise<MixedLoad> {
   };
   const kinds = [
     repeat(20, (turn) => read(pages[turn % pages.length] ?? '/')),
-    // What is not in memory: a page for each of many addresses.
+    // Cache misses: a separate page for each of many URLs.
     repeat(250, (turn) => read(searchedPage(turn))),
     repeat(100, () => read(apiPaths.products)),
     repeat(500, (turn) => read(apiPaths.leads, { email: `${turn}@visitor.example`, source: 'newsletter' })),

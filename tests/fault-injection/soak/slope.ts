@@ -1,7 +1,7 @@
-/** A straight line through what was seen, by least squares. */
+/** A straight line fitted by least squares. */
 export interface Slope {
   readonly perStep: number;
-  /** Twice its standard error: how far it may be from what is. */
+  /** Twice the standard error of the slope. */
   readonly within: number;
 }
 

@@ -5,7 +5,7 @@ import { createLog } from '../../../src/server/observability/log.ts';
 import { openStore } from '../../../src/server/store/engine/database.ts';
 import { links } from '../../support/orders/links.ts';
 
-// Sends the email of a store to a mail server, under leases of so many milliseconds, until it is killed.
+// Sends the emails of a store to an SMTP server, with leases of the given number of milliseconds, until killed.
 const [, , url = '', smtpUrl = '', leaseMs = ''] = process.argv;
 startMailWorker({
   store: await openStore({ url }),

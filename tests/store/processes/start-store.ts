@@ -2,7 +2,7 @@ import { closeStore, openStore } from '../../../src/server/store/engine/database
 import { migrate } from '../../../src/server/store/engine/migrate.ts';
 import { fill } from '../samples.ts';
 
-// Starts on a store as the server does, tells whether it was the one to fill it, and ends.
+// Opens and migrates a store as the server does, reports whether it was the process that seeded it, and exits.
 const store = await openStore({ url: process.argv[2] ?? '' });
 await migrate(store);
 const seeded = await fill(store);

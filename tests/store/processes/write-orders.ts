@@ -3,7 +3,7 @@ import { openStore } from '../../../src/server/store/engine/database.ts';
 import { migrate } from '../../../src/server/store/engine/migrate.ts';
 import { fill, placeSample } from '../samples.ts';
 
-// Places orders without end, three at a time, and prints the reference of each once it is acknowledged.
+// Places orders endlessly, three at a time, and prints the reference of each once it is acknowledged.
 writeSync(1, 'started\n');
 const store = await openStore({ url: process.argv[2] ?? '' });
 await migrate(store);

@@ -4,9 +4,9 @@ import { auditAccessibility, auditContrast, auditContrastAndTargets } from './ax
 import { viewports } from './browser.ts';
 
 /**
- * Violations on the page as it stands in the shop's light colours, and texts of too little contrast in other colours:
- * in its dark ones, and on a phone in those that a visitor forces. On a phone contrast is judged by what is painted,
- * since computed styles say little of forced colours; a desktop's pixels are four times as many.
+ * Returns the accessibility violations of a page in the light scheme, and texts of too little contrast in the other
+ * ones: dark, and on a phone forced colours. On a phone contrast is measured in a screenshot, since computed styles do
+ * not reflect forced colours; a desktop screenshot has four times as many pixels.
  */
 export async function auditInAllColours(
   page: Page,
@@ -24,8 +24,8 @@ export async function auditInAllColours(
 }
 
 /**
- * Violations of a page as it stands, on a desktop and then on a phone: all of them on the desktop, and on the phone
- * those that its width brings about, in every colour.
+ * Audits a page on a desktop and then on a phone, in every colour scheme: completely on the desktop, and on the phone
+ * only what the width affects.
  */
 export async function auditOnDesktopAndPhone(page: Page): Promise<string[]> {
   await page.setViewportSize(viewports.desktop);
@@ -36,8 +36,8 @@ export async function auditOnDesktopAndPhone(page: Page): Promise<string[]> {
 }
 
 /**
- * Violations of a page as it stands in the light, on a phone and then on a desktop, and whether it is wider than
- * either: all of them on the phone, and on the desktop those that its width brings about.
+ * Audits a page in the light scheme on a phone and then on a desktop: completely on the phone, and on the desktop only
+ * what the width affects. Also checks both for horizontal overflow.
  */
 export async function auditAtBothSizes(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -51,7 +51,7 @@ export async function auditAtBothSizes(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Texts that can hardly be told from their ground in the colours that a visitor forces. */
+/** Returns texts with too little contrast in forced colours. */
 export async function findFaintTextInForcedColours(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
   return (await findFaintText(page)).map((text) => `in forced colours: ${text}`);

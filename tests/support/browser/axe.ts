@@ -4,41 +4,41 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { finishAnimations } from '../page-checks/finish-animations.ts';
 
-/** Added to the page as it is: by way of the library for Playwright, an audit takes 1.8 s instead of 0.5 s. */
+/** Injected directly: with the Playwright integration of axe, an audit takes 1.8 s instead of 0.5 s. */
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Part of a page that an audit covers: `main` where the frame around it has been audited already. */
+/** Root element of an audit: `main` if the surrounding frame has been audited before. */
 export type AuditedPart = 'html' | 'main';
 
 /**
- * Violations of WCAG 2.2 AA and of good practice on the page as it stands, one a line. Of a page under a modal dialog
- * the dialog alone is audited: the page is inert, and is audited without the dialog.
+ * Returns the violations of WCAG 2.2 AA and best practices, one per line. If a modal dialog is open, only the dialog is
+ * audited: the page below is inert, and is audited without the dialog.
  */
 export function auditAccessibility(page: Page, part?: AuditedPart): Promise<string[]> {
   return audit(page, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], part);
 }
 
-/** Texts whose computed colours have too little contrast, where only the colours differ from a page audited before. */
+/** Checks only the contrast of computed colours, for a page audited before in another colour scheme. */
 export function auditContrast(page: Page): Promise<string[]> {
   return audit(page, ['color-contrast']);
 }
 
-/** Contrast and target sizes, which other colours and another width change on a page audited before. */
+/** Checks only contrast and target sizes, for a page audited before in another colour scheme or width. */
 export function auditContrastAndTargets(page: Page, part?: AuditedPart): Promise<string[]> {
   return audit(page, ['color-contrast', 'target-size'], part);
 }
 
-/** Toasts of the storefront and notices of the desk, which stay for seconds. */
+/** Toasts of the storefront and notifications of the desk, which stay for seconds. */
 const toasts = '.toast-viewport, [data-over]';
 
 /**
- * A target that a toast or the sticky header covers in part is measured again without toasts and at the top of the
- * page: toasts end after seconds, and any scrolling moves targets below the header. Toasts' own targets are measured
- * with them.
+ * Targets partly covered by a toast or the sticky header are measured again without toasts and at the top of the page,
+ * since toasts disappear after seconds, and scrolling moves targets out from under the header. The toasts' own targets
+ * are measured with the toasts shown.
  */
 async function audit(page: Page, runOnly: string[], part: AuditedPart = 'html'): Promise<string[]> {
   await finishAnimations(page);
-  // Frames of other sites are not the shop's.
+  // Frames of other sites are out of scope.
   const options: RunOptions = { runOnly, resultTypes: ['violations'], iframes: false };
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe};undefined`);
   return page.evaluate(
@@ -66,7 +66,7 @@ async function audit(page: Page, runOnly: string[], part: AuditedPart = 'html'):
         scrollTo({ top: scrollY, behavior: 'instant' });
         for (const toast of shown) toast.style.removeProperty('display');
       }
-      // Browsers stop the submit event of a form within a form, so React never hears of it.
+      // Browsers do not fire the submit event of a nested form, so React never receives it.
       const nested = Array.from(
         document.querySelectorAll('form form'),
         () => 'a form within a form cannot be submitted',

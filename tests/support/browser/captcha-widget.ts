@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 
 export const widgetScript = 'https://challenges.cloudflare.com/turnstile/v0/api.js*';
 
-/** What a test can have the provider's widget do, as `window.widget` in the page. */
+/** Test controls for the CAPTCHA widget, available as `window.widget` in the page. */
 export interface WidgetControls {
-  /** The parameters with which the page had it drawn. */
+  /** The parameters that the page passed to render(). */
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly resets: number;
   solve(token: string): void;
@@ -19,7 +19,8 @@ declare global {
 }
 
 /**
- * Runs in the page, in the place of the provider's script. Each round it solves itself with the next token, or waits.
+ * Runs in the page instead of the provider's script. Each challenge is solved with the next token, automatically or by
+ * the test.
  */
 function standIn(solvesItself: boolean): void {
   let parameters: Record<string, (...words: unknown[]) => void> = {};
@@ -69,8 +70,8 @@ function standIn(solvesItself: boolean): void {
 }
 
 /**
- * Plays the provider's script at the edge of the network, whose widget solves itself at once or waits to be told.
- * @returns how often the script was fetched
+ * Replaces the provider's script by route interception; its widget solves itself at once or waits for the test.
+ * @returns a function that counts the requests for the script
  */
 export async function mockCaptchaWidget(page: Page, { solvesItself = true } = {}): Promise<() => number> {
   let fetched = 0;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What extensions, translators and password managers do to a document: each runs in the page. */
+/** Document changes as extensions, translators and password managers make them. Each function runs in the page. */
 export const changes = {
   'an icon after every field': () => {
     for (const field of document.querySelectorAll('#root input, #root textarea'))
@@ -61,12 +61,12 @@ export const changes = {
   },
 } as const satisfies Record<string, () => void>;
 
-/** Has every document of a page changed as soon as it has been parsed. */
+/** Applies a change to every document of a page as soon as it has been parsed. */
 export async function changePages(page: Page, change: () => void): Promise<void> {
   await page.addInitScript(`addEventListener('DOMContentLoaded', () => (${change})())`);
 }
 
-/** Has every document of a page changed while it is parsed: each field and button as soon as it is there. */
+/** Changes every document of a page while it is parsed: each field and button as soon as it is inserted. */
 export async function changeWhileParsed(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver((records) => {

@@ -1,15 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Waits for the code that hears of all fields, which comes once the application runs. */
+/** Waits for the focus management module, which listens to all fields and loads once the application runs. */
 export async function fieldsHeard(page: Page): Promise<void> {
   const file = await page.waitForFunction(
     () => performance.getEntriesByType('resource').find(({ name }) => /focus-management-.*\.js$/.test(name))?.name,
   );
-  // The module that is there already, once it has run. As text: what the tests are run by would rewrite it.
+  // Imports the module that is already loaded, to await its execution. A string, since the test runner would rewrite
+  // the import.
   await page.evaluate(`import(${JSON.stringify(await file.jsonValue())}).then(() => undefined)`);
 }
 
-/** Sets the values of fields as password managers and web views do: without an event, and past what React watches. */
+/** Sets field values as password managers and web views do: without an event, and bypassing React's value tracking. */
 export async function fillSilently(within: Locator, values: Readonly<Record<string, string>>): Promise<void> {
   await within.evaluate((place, wanted) => {
     for (const [name, value] of Object.entries(wanted)) {
@@ -19,10 +20,7 @@ export async function fillSilently(within: Locator, values: Readonly<Record<stri
   }, values);
 }
 
-/**
- * Composes a word letter by letter in the field that has the focus, as an input method does, and takes it over where
- * `ends`.
- */
+/** Composes a word letter by letter in the focused field, as an input method does, and commits it if `ends`. */
 export async function compose(page: Page, word: string, ends = true): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
   for (let end = 1; end <= word.length; end++) {
@@ -32,19 +30,19 @@ export async function compose(page: Page, word: string, ends = true): Promise<vo
   if (ends) await keyboard.send('Input.insertText', { text: word });
 }
 
-/** What tells that a key belongs to a composition. */
+/** Properties that mark a key event as part of a composition. */
 interface ComposingKey {
   readonly isComposing: boolean;
   readonly keyCode: number;
 }
 
-/** The key that ends a composition, as Chromium and Firefox send it before its end, and as Safari sends it after. */
+/** The key that ends a composition: Chromium and Firefox send it before compositionend, Safari afterwards. */
 export const endingKeys = [
   { browser: 'Chromium', key: { isComposing: true, keyCode: 229 } },
   { browser: 'Safari', key: { isComposing: false, keyCode: 229 } },
 ] as const;
 
-/** Sends a key that belongs to a composition to a field. */
+/** Sends a key event that belongs to a composition to a field. */
 export async function sendComposingKey(field: Locator, key: string, init: ComposingKey): Promise<void> {
   await field.evaluate(
     (element, given) =>
@@ -55,7 +53,7 @@ export async function sendComposingKey(field: Locator, key: string, init: Compos
   );
 }
 
-/** Every field whose letters are so small that Safari on a phone zooms into it. */
+/** Returns the fields with a font size so small that Safari on a phone zooms in on focus. */
 export function findSmallFields(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [

@@ -5,28 +5,28 @@ import { toDecimal } from '../../../src/domain/shared/money/money.ts';
 import { openShop, type Shop } from '../shop/shop.ts';
 import { launchBrowser, type Visit, visit } from './browser.ts';
 
-/** What a store is to those who only read in it. */
+/** A shop as seen by visitors who only read. */
 type ReadShop = Pick<Shop, 'origin'>;
 
 export interface Journeys<Opened extends ReadShop = Shop> {
   readonly shop: Opened;
   readonly browser: Browser;
-  /** A new visitor, whose browser must report no fault by the end of the test. */
+  /** Opens a page for a new visitor, whose browser must have reported no errors by the end of the test. */
   enter(options?: EnterOptions): Promise<Page>;
 }
 
 interface EnterOptions {
   readonly size?: 'phone' | 'desktop';
   readonly javaScriptEnabled?: boolean;
-  /** Pixels of the screen for one of the page, each way. */
+  /** CSS pixel ratio of the screen. */
   readonly deviceScaleFactor?: number;
-  /** The visitor's language; en-US where none is given. */
+  /** The visitor's language; default: en-US. */
   readonly locale?: string;
-  /** Faults that the test brings about itself, such as a server that does not respond. */
+  /** Errors that the test causes itself, such as a server that does not respond. */
   readonly expectedFaults?: RegExp;
 }
 
-/** One store and one browser for the tests of a file. Call it once, at the top of a `describe`. */
+/** Provides one shop and one browser for the tests of a file. Call it once, at the top of a `describe`. */
 export function journeys(env: Record<string, string> = {}): Journeys {
   return journeysIn(
     () => openShop(env),
@@ -35,8 +35,8 @@ export function journeys(env: Record<string, string> = {}): Journeys {
 }
 
 /**
- * The same in the store that serves every file of a run whose visitors only read (global-setup-browser.ts): none of
- * them orders, writes or signs up.
+ * The same on the shop that all read-only test files of a run share (global-setup-browser.ts): no visitor may order,
+ * write or sign up.
  */
 export function readingJourneys(): Journeys<ReadShop> {
   return journeysIn(
@@ -84,7 +84,7 @@ function journeysIn<Opened extends ReadShop>(
   };
 }
 
-/** Puts units of a product into the cart, on its page, as a visitor does. */
+/** Adds units of a product to the cart on the product page. */
 export async function addToCart(page: Page, id: string, units = 1): Promise<void> {
   await page.goto(`/product/${id}`);
   for (let unit = 1; unit < units; unit++) await page.getByRole('button', { name: 'Increase quantity' }).click();
@@ -92,7 +92,7 @@ export async function addToCart(page: Page, id: string, units = 1): Promise<void
   await page.getByText('Added to cart!', { exact: true }).first().waitFor();
 }
 
-/** Fills the checkout form with a customer's details, and every address that it asks for. */
+/** Fills in the checkout form with a customer's details, including every address. */
 export async function fillCheckout(page: Page, { email = 'ada@example.com' } = {}): Promise<void> {
   await page.getByLabel('Email', { exact: false }).first().fill(email);
   for (const address of await page.getByRole('group', { name: /^(Shipping Information|Delivery address)/ }).all()) {
@@ -105,7 +105,7 @@ export async function fillCheckout(page: Page, { email = 'ada@example.com' } = {
   }
 }
 
-/** The orders in the store, newest first, as the operator's command prints them. */
+/** Lists the shop's orders, newest first, by running the operator's command. */
 export async function listOrders(
   shop: Shop,
 ): Promise<{ reference: string; total: string; currency: string; status: string }[]> {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** A device of Chromium's own that holds passkeys and says yes, as its owner's finger would. */
+/** Adds a virtual authenticator (Chromium) that verifies its user automatically. */
 export async function giveAuthenticator(
   page: Page,
 ): Promise<{ readonly cdp: CDPSession; readonly authenticatorId: string }> {

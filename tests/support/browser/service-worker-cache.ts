@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../eventually.ts';
 
-/** Waits until the worker answers this page and has kept these addresses. */
+/** Waits until the service worker controls this page and has cached these paths. */
 export async function waitUntilCached(page: Page, ...paths: string[]): Promise<void> {
   const missing = () =>
     page.evaluate(async (wanted) => {
@@ -12,7 +12,7 @@ export async function waitUntilCached(page: Page, ...paths: string[]): Promise<v
   await eventually(missing).toEqual([]);
 }
 
-/** Whatever lies in the browser's caches, by cache. */
+/** Lists the contents of all caches, by cache. */
 export const listCaches = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -25,7 +25,7 @@ export const listCaches = (page: Page) =>
     return Object.fromEntries(rows);
   });
 
-/** Has all that lies in some caches say that it was sent so many days ago. */
+/** Backdates the Date header of everything in some caches by a number of days. */
 export const backdateCaches = (page: Page, days: number, ...names: string[]) =>
   page.evaluate(
     async ([names, days]) => {
@@ -45,10 +45,7 @@ export const backdateCaches = (page: Page, days: number, ...names: string[]) =>
     [names, days] as const,
   );
 
-/**
- * Has something lie in a cache at some addresses as if each had last been used so many days ago, by what the worker
- * notes of it.
- */
+/** Puts entries into a cache whose last use, as the service worker records it, was the given number of days ago. */
 export const backdateLastUse = (page: Page, name: string, days: Readonly<Record<string, number>>) =>
   page.evaluate(
     async ([name, days]) => {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** Sets the size of text as the browser's owner does; the browser's own is 16. */
+/** Sets the browser's default font size, as its user might; the initial value is 16. */
 export async function setTextSize(page: Page, pixels: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } });
 }
 
-/** Makes letters twice as large by a style, as some extensions do: queries of the screen in rem do not see that. */
+/** Doubles the font size with a style sheet, as some extensions do: media queries in rem do not reflect it. */
 export async function enlargeByStyle(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
@@ -15,12 +15,12 @@ export async function enlargeByStyle(page: Page): Promise<void> {
   });
 }
 
-/** How many pixels a page is wider than its screen. */
+/** Returns the horizontal overflow of a page in pixels. */
 export function widthOver(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Gives a page another width, and waits until it has laid itself out for that. */
+/** Resizes the viewport and waits for the new layout. */
 export async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
   await page.setViewportSize(size);
   await page.waitForFunction((width) => innerWidth === width, size.width);

@@ -7,22 +7,22 @@ import { eventually } from '../eventually.ts';
 import type { Shop } from '../shop/shop.ts';
 import { hydrated } from './browser.ts';
 
-/** Opens an address and waits until the application has taken the page. */
+/** Opens a URL and waits for hydration. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
-  // As the visitor's first touch does: the application starts without waiting for every picture.
+  // The visitor's first interaction starts hydration without waiting for all images.
   await page.evaluate(() => dispatchEvent(new Event('touchstart')));
   await hydrated(page);
 }
 
-/** The message that shows at the moment. */
+/** The current toast. */
 export function toastOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 }
 
 /**
- * Until React has done what follows a change that shows: listeners and timers are set a turn later. By messages, which
- * a page's clock that stands still does not hold back.
+ * Waits until React has run the effects of a visible change: listeners and timers are set one task later. Uses
+ * messages, which a fake clock in the page does not hold back.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -37,7 +37,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Keeps the message that comes or shows for as long as the test likes: it stays while the visitor is in another window.
+ * Keeps the current or next toast open for the rest of the test: toasts stay while the window does not have the focus.
  */
 export async function pinToast(page: Page): Promise<void> {
   await toastOf(page).waitFor();
@@ -45,9 +45,7 @@ export async function pinToast(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('blur')));
 }
 
-/**
- * Has the visitor choose US dollars beforehand, so that prices of the US range are in the money they are charged in.
- */
+/** Preselects US dollars, so that prices of the US region are shown in the currency they are charged in. */
 export async function chooseDollars(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('user-currency', 'USD');
@@ -55,7 +53,7 @@ export async function chooseDollars(page: Page): Promise<void> {
   });
 }
 
-/** The lines of a cart as the browser keeps them, with what the store says of each product now. */
+/** Builds the lines of a cart as the browser stores them, with the current product data of the shop. */
 export async function cartOf(shop: Pick<Shop, 'origin'>, units: Readonly<Record<string, number>>): Promise<Cart> {
   const lists = ['/api/products', '/api/spares'].map(async (path) => (await fetch(shop.origin + path)).json());
   const products = (await Promise.all(lists)).flat() as Product[];
@@ -66,7 +64,7 @@ export async function cartOf(shop: Pick<Shop, 'origin'>, units: Readonly<Record<
   });
 }
 
-/** Lays a text into the browser's storage before the first page of a tab loads. */
+/** Sets an item of the browser's storage before the first page of a tab loads. */
 export async function store(page: Page, key: string, text: string): Promise<void> {
   await page.addInitScript(
     ([name, value]) => {
@@ -78,7 +76,7 @@ export async function store(page: Page, key: string, text: string): Promise<void
   );
 }
 
-/** Lays products into the cart before the first page of a tab loads. */
+/** Fills the cart before the first page of a tab loads. */
 export async function fillCart(
   page: Page,
   shop: Pick<Shop, 'origin'>,
@@ -87,13 +85,13 @@ export async function fillCart(
   await store(page, 'cart', JSON.stringify(await cartOf(shop, units)));
 }
 
-/** What lies in the browser's storage as the cart, product by product. */
+/** Reads the quantities by product of the cart in the browser's storage. */
 export async function storedUnits(page: Page): Promise<Record<string, number>> {
   const cart = JSON.parse((await page.evaluate(() => localStorage.getItem('cart'))) ?? '[]') as Cart;
   return Object.fromEntries(cart.map(({ productId, quantity }) => [productId, quantity]));
 }
 
-/** A product as the operator writes it into a file for `products import`. */
+/** A product in the format of `products import`. */
 const plainProduct = {
   originalPrice: null as string | null,
   id: 'plain',
@@ -111,27 +109,27 @@ const plainProduct = {
   variant: undefined as unknown,
 };
 
-/** Adds products by the operator's command: plain ones, but for what is given. */
+/** Imports products with the operator's command, filling in missing fields from a plain product. */
 export async function importProducts(shop: Shop, ...products: readonly Partial<typeof plainProduct>[]) {
   const file = join(shop.dataDir, 'products.json');
   await writeFile(file, JSON.stringify(products.map((product) => ({ ...plainProduct, ...product }))));
   const etag = async () => (await fetch(`${shop.origin}/api/products`, { method: 'HEAD' })).headers.get('etag');
   const before = await etag();
   await shop.command('products', 'import', file, '--yes');
-  // Pages look for a new catalogue every so often.
+  // Pages refresh the catalogue periodically.
   await eventually(etag).not.toBe(before);
 }
 
 export interface HeldResponses {
-  /** Resolves once a request has come. */
+  /** Resolves once a request has arrived. */
   readonly asked: Promise<void>;
-  /** How many requests have come. */
+  /** The number of requests that have arrived. */
   count(): number;
-  /** Lets these requests and all later ones go on. */
+  /** Lets the held requests and all later ones continue. */
   release(): void;
 }
 
-/** Keeps the answers to all requests of an address back until they are released. */
+/** Holds all requests for a URL until they are released. */
 export async function holdResponses(page: Page, address: string | RegExp): Promise<HeldResponses> {
   const gate = Promise.withResolvers<void>();
   const first = Promise.withResolvers<void>();
@@ -140,13 +138,13 @@ export async function holdResponses(page: Page, address: string | RegExp): Promi
     count += 1;
     first.resolve();
     await gate.promise;
-    // The page may have gone in the meantime, and its requests with it.
+    // The page may have been closed meanwhile.
     await route.continue().catch(() => undefined);
   });
   return { asked: first.promise, count: () => count, release: gate.resolve };
 }
 
-/** Takes the turn to change what is kept under a key from all tabs, until it is released. */
+/** Takes the cross-tab lock of a storage key until it is released. */
 export async function acquireCrossTabLock(page: Page, key: string): Promise<{ release(): Promise<void> }> {
   const held = await page.evaluateHandle(async (name) => {
     const granted = Promise.withResolvers<void>();
@@ -161,9 +159,9 @@ export async function acquireCrossTabLock(page: Page, key: string): Promise<{ re
   return { release: () => held.evaluate(({ release }) => release()) };
 }
 
-/** Waits until so many changes of what is kept under a key await their turn. */
+/** Waits until the given number of requests for the cross-tab lock of a storage key are pending. */
 export async function waitForLockRequests(page: Page, key: string, count: number): Promise<void> {
-  // Asked from here: Playwright's `waitForFunction` takes the promise of an asynchronous question for its answer.
+  // Polls from here: Playwright's `waitForFunction` would treat the promise of an async function as a truthy result.
   const awaited = () =>
     page.evaluate(async (name) => {
       const { pending = [] } = await navigator.locks.query();

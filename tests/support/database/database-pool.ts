@@ -1,20 +1,20 @@
 import pg from 'pg';
 import { createDatabase } from './databases.ts';
 
-/** A database with the tables of a template and the template's rows. */
+/** A database with the tables and rows of a template. */
 export interface PooledDatabase {
   readonly url: string;
-  /** Ends all connections to it, and resets it for the next test. */
+  /** Closes all connections and resets the database for the next test. */
   giveBack(): Promise<void>;
 }
 
 /**
- * The databases that no test of this process uses now. A reset takes 15 ms, while to create and drop a database takes
- * ten times as long.
+ * Databases that no test of this process is using. A reset takes 15 ms; creating and dropping a database takes ten
+ * times as long.
  */
 const idle: PooledDatabase[] = [];
 
-/** @param template the name of a database to which no one may be connected; names of its copies begin with it */
+/** @param template name of a database without connections; the names of its copies start with it */
 export async function takeDatabase(serverUrl: string, template: string): Promise<PooledDatabase> {
   return idle.pop() ?? openPooledDatabase(serverUrl, template);
 }
@@ -45,7 +45,7 @@ async function openPooledDatabase(serverUrl: string, template: string): Promise<
 const endOthers =
   'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 
-/** `schema` changes with any column, index, trigger or function; `filled`: tables that hold rows or held some. */
+/** `schema` reflects every column, index, trigger and function; `filled`: tables that hold rows or have held some. */
 async function inspect(client: pg.Client): Promise<{ schema: string; filled: string[] }> {
   const { rows } = await client.query(`
     with relations as (select oid, relname, relkind from pg_class where relnamespace = 'public'::regnamespace)

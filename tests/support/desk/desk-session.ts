@@ -6,17 +6,17 @@ import { addPasskey } from '../../../src/server/store/staff/passkeys.ts';
 import { createSession } from '../../../src/server/store/staff/sessions.ts';
 import { addStaffMember, findStaffNamed } from '../../../src/server/store/staff/staff.ts';
 
-/** The name of the cookie that holds the token. */
+/** Name of the session cookie. */
 export const sessionCookie = '__Host-desk';
 
 interface StaffWithSession {
   readonly name: string;
   readonly role: StaffRole;
-  /** When the session starts, with its passkey just confirmed; now by default. */
+  /** Start of the session and time of its last passkey confirmation; default: now. */
   readonly at?: number;
 }
 
-/** Stores a session of the staff member with this name, who is added if missing. `cookie`: what the browser sends. */
+/** Creates a session for a staff member, whom it adds if missing. `cookie`: the request header's value. */
 export async function startSession(store: Store, { name, role, at = Date.now() }: StaffWithSession) {
   const [passkeyId, sessionId, token] = [randomUUID(), randomUUID(), randomUUID()];
   const personId = await inTransaction(store, async (tx) => {

@@ -10,12 +10,12 @@ interface StaffMember {
   readonly role?: StaffRole;
 }
 
-/** A shop for the tests of a file, and browsers of staff who are signed in to its desk. */
+/** A shop for the tests of a file, and browsers of staff members who are signed in to its desk. */
 export interface OpenDesk {
   readonly shop: Shop;
-  /** A view of the desk in a new browser, which closes after the test; the dashboard by default. */
+  /** Opens a view of the desk, by default the dashboard, in a new browser that closes after the test. */
   comeIn(path?: string): Promise<Page>;
-  /** A new browser with an empty page, for a test that changes the browser before it opens the desk. */
+  /** Opens an empty page in a new browser, for tests that change the browser before opening the desk. */
   openBrowser(): Promise<Page>;
 }
 
@@ -49,16 +49,16 @@ export function openDesk(env: Record<string, string> = {}): OpenDesk {
   };
 }
 
-/** Whether React has rendered the desk in place of the server's first view, so that keys and clicks are handled. */
+/** Whether React has rendered the desk in place of the server-rendered view, so that keys and clicks are handled. */
 export function isRendered(): boolean {
   const root = document.getElementById('desk');
   return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
 }
 
-/** Address of a shop's desk, which passkeys need by its host name. */
+/** Origin of a shop's desk, by host name, since passkeys require one. */
 export const deskOrigin = (shop: Pick<Shop, 'origin'>): string => shop.origin.replace('127.0.0.1', 'localhost');
 
-/** An empty page in a new browser context whose staff member is signed in. */
+/** Opens an empty page in a new browser context whose staff member is signed in. */
 export async function openSignedIn(
   browser: Browser,
   shop: Shop,
@@ -69,7 +69,7 @@ export async function openSignedIn(
   return context.newPage();
 }
 
-/** Signs a browser in by a session in the store and its cookie; desk/sign-in.test.ts does so by the interface. */
+/** Signs a browser in with a stored session and its cookie; desk/sign-in.test.ts covers the interface. */
 export async function signIn(
   context: BrowserContext,
   shop: Shop,
@@ -80,7 +80,7 @@ export async function signIn(
   await context.addCookies([{ name: sessionCookie, value: token, domain: 'localhost', path: '/', ...rights }]);
 }
 
-/** What the server says while its database is away. */
+/** The server's response during a database outage. */
 export const away = {
   status: 503,
   contentType: 'application/problem+json',

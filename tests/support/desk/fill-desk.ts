@@ -19,7 +19,7 @@ const importedOrder: Pick<StoredImportedOrder, 'number' | 'facts' | 'customer'> 
   },
 };
 
-/** Something in every list of the desk. Returns an address for each view that is of one thing. */
+/** Creates an entry in every list of the desk. Returns the path of each detail view. */
 export async function fillDesk(shop: Shop): Promise<Record<string, string>> {
   const { body } = await sendOrder(shop.origin);
   const post = async (path: string, sent: object) => {
@@ -51,7 +51,8 @@ export async function fillDesk(shop: Shop): Promise<Record<string, string>> {
   await shop.command('quotations', 'send', quoted, '--note', 'With spare filters on request.', '--yes');
   await post(apiPaths.leads, { email: 'ada@customer.example', source: 'newsletter' });
   await shop.command('payments', 'record', body.reference ?? '', '--yes');
-  // An order that was paid too little for, has left and comes back, and words about one that there is not.
+  // An underpaid order that was dispatched and is being returned, and an unmatched withdrawal for an order that does
+  // not exist.
   const sent = (await sendOrder(shop.origin, 'order-that-comes-back', 'mary@customer.example')).body;
   const { reference: other = '', link = '' } = sent as { reference?: string; link?: string };
   await shop.command('payments', 'record', other, '--amount', '20', '--yes');

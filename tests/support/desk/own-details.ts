@@ -1,4 +1,4 @@
-/** Company details of a shop that may go live. */
+/** Company details with which a shop may go live. */
 export const ownDetails = {
   postalAddress: '4 Mill Lane, Leeds LS1 4AP, United Kingdom',
   usAddress: null,

@@ -1,24 +1,24 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A passkey without a device: what an authenticator would answer, made manually. */
+/** A passkey in software that answers as an authenticator would. */
 export interface SoftwarePasskey {
   readonly id: string;
-  /** As the store keeps it. */
+  /** In the stored format. */
   readonly publicKey: string;
-  /** Signs a challenge. @param flags what it says of its user: present and verified where nothing is given */
+  /** Signs a challenge. @param flags authenticator flags; default: user present and verified */
   answer(
     challenge: string,
     flags?: number,
   ): { readonly id: string; readonly response: object } & Record<string, unknown>;
-  /** Says that it was made for anyone who asks with a challenge. */
+  /** Creates the registration response to a challenge. */
   make(challenge: string): { readonly id: string; readonly response: object } & Record<string, unknown>;
 }
 
-/** Makes a passkey (ES256) for the site of an origin. */
+/** Creates a passkey (ES256) for the site of an origin. */
 export function makePasskey(origin: string): SoftwarePasskey {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  // COSE: an elliptic key for ES256 on P-256, with its two coordinates.
+  // COSE: an elliptic curve key for ES256 on P-256, with its two coordinates.
   const head = Buffer.from('a501020326200121', 'hex');
   const point = (key: string, value: string) => [Buffer.from(key, 'hex'), Buffer.from(value, 'base64url')];
   const cose = Buffer.concat([head, ...point('5820', x), ...point('225820', y)]);
@@ -30,7 +30,8 @@ export function makePasskey(origin: string): SoftwarePasskey {
     publicKey: cose.toString('base64url'),
     make(challenge) {
       const rawId = Buffer.from(id, 'base64url');
-      // Present and verified, with a key: of no make, its id behind the length of it, and the key itself.
+      // Flags (present, verified, key included), counter and AAGUID of zeros, the credential id with its length, and
+      // the key.
       const made = [site, Buffer.from([0x45]), Buffer.alloc(4 + 16), Buffer.from([0, rawId.length]), rawId, cose];
       const authData = Buffer.concat(made);
       const named = (name: string) => Buffer.concat([Buffer.from([0x60 + name.length]), Buffer.from(name)]);

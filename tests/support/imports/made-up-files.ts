@@ -1,11 +1,11 @@
-/** Files as Shopify exports them, made up: for tests, and to measure how long an import takes. */
+/** Generated files in Shopify's export formats, for tests and for measuring the speed of imports. */
 
 const day = 24 * 3_600_000;
 const iso = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} +0000`;
 const csv = (rows: readonly (readonly (string | number)[])[]) =>
   rows.map((cells) => cells.map((cell) => (/[",\n]/.test(String(cell)) ? `"${cell}"` : cell)).join(',')).join('\n');
 
-/** Products with a description, each with one variant. */
+/** Products with a description and one variant each. */
 export const madeUpProducts = (count: number): string =>
   csv([
     ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Option1 Name', 'Option1 Value', 'Variant SKU', 'Variant Price'],
@@ -15,7 +15,7 @@ export const madeUpProducts = (count: number): string =>
     ]),
   ]);
 
-/** Customers: four in five agreed to marketing. */
+/** Customers, of whom four in five have accepted marketing. */
 export const madeUpCustomers = (count: number): string =>
   csv([
     ['Customer ID', 'First Name', 'Last Name', 'Email', 'Accepts Email Marketing', 'Total Spent', 'Total Orders'],
@@ -27,7 +27,7 @@ export const madeUpCustomers = (count: number): string =>
 const orderHead =
   'Name,Email,Financial Status,Fulfillment Status,Currency,Subtotal,Shipping,Taxes,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Shipping Name,Shipping Street,Shipping City,Shipping Zip,Shipping Country,Refunded Amount,Notes';
 
-/** Orders of three years with one to three lines, some refunded. */
+/** Orders over three years with one to three lines each, some refunded. */
 export function madeUpOrders(count: number, now: number): string {
   const rows = Array.from({ length: count }, (_, at) => {
     const [customer, lines] = [at % 2_000, (at % 3) + 1];

@@ -12,7 +12,7 @@ const lines = [
   { productId: 'xl-7', name: 'XL-7', quantity: 1, unitPrice: 251_00, lineTotal: 251_00 },
   { productId: 'cube-5', name: 'Classroom Cube', quantity: 3, unitPrice: 351_00, lineTotal: 1053_00 },
 ];
-/** An order with a discount, so that every row of its table shows. */
+/** An order with a discount, so that its table has every row. */
 const order = {
   ...sampleOrder,
   lines,
@@ -116,7 +116,7 @@ const toStatus = (status: string, more: object = {}): Sample => ({
   payload: { order: { ...order, status }, note: null, changedAt: createdAt + day, ...more },
 });
 
-/** Each email of the shop with data as customers give it, by the name of what it says; every kind is among them. */
+/** Every email of the shop with realistic data, by name; every kind is included. */
 export const everyMail: Readonly<Record<string, Sample>> = {
   'order-confirmation': { kind: 'order-confirmation', payload: { order, payBy: createdAt + 7 * day } },
   'order-confirmation-free': {

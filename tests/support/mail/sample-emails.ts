@@ -5,7 +5,7 @@ import { mailPictures } from '../../../src/server/mail/mail-pictures.ts';
 import { renderMail } from '../../../src/server/mail/render-mail.ts';
 import { everyMail } from './every-mail.ts';
 
-/** Renders the sample of an email by name, as HTML, with the pictures of the shop at `origin`. */
+/** Renders a sample email as HTML by name, with images from the shop at `origin`. */
 export type RenderSample = (name: string, isProven: boolean) => string;
 
 export async function sampleEmails(origin: string): Promise<RenderSample> {

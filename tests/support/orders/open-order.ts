@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Follows the link of an order until its page is there. Without scripts the link is pasted, as the page asks. */
+/** Opens an order link and waits for the order page. Without scripts the link is pasted, as the page asks. */
 export async function openOrder(page: Page, link: string): Promise<void> {
-  // Between two addresses that differ behind the '#' alone a browser fetches no page.
+  // Browsers load no page if only the fragment of the URL changes.
   const isSamePage = page
     .url()
     .split('#')[0]
@@ -13,7 +13,7 @@ export async function openOrder(page: Page, link: string): Promise<void> {
   await page.locator('[data-open-order]').waitFor({ state: 'detached' });
 }
 
-/** Pastes the link of an order where a browser without scripts was led to it. */
+/** Pastes an order link into the page that is shown to browsers without scripts. */
 export async function pasteLink(page: Page, link: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Link to your order' });
   if ((await field.count()) === 0) return;

@@ -25,7 +25,7 @@ interface StatusChange {
   readonly shipment?: Shipment;
 }
 
-/** Changes an order's status, as the owner does; confirms what is owed for an unpaid order. */
+/** Changes an order's status as the owner; confirms the amount owed for an unpaid order. */
 export async function changeOrderStatus(shop: Shop, { reference, to, note, shipment }: StatusChange) {
   const tracking = shipment && {
     carrier: shipment.carrier,
@@ -54,7 +54,7 @@ export function extendOrderHold(shop: Shop, input: { readonly reference: string;
   return run(shop, extendOrderHoldAction, input);
 }
 
-/** The output of an operation, or the code and the details of its failure. */
+/** Returns the output of an operation, or the code and details of its failure. */
 async function run<O extends Operation>(
   shop: Shop,
   implementation: Implementation<O>,

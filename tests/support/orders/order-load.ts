@@ -2,38 +2,35 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sendOrder } from './send-order.ts';
 
 /**
- * Customers who order one after another. Where an answer is lost or is 503, they send the same order with the same key
- * again.
+ * Customers who order one after another. If a response is lost or is 503, they send the same order again with the same
+ * key.
  */
 export interface Customers {
-  /** The references of the orders that were accepted, by key. */
+  /** References of accepted orders, by key. */
   readonly accepted: ReadonlyMap<string, string>;
-  /** How often which status was answered; 0 stands for an answer that was lost. */
+  /** Number of responses by status; 0 stands for a lost response. */
   readonly answers: ReadonlyMap<number, number>;
-  /** Resolves once this many more orders were accepted. */
+  /** Resolves once the given number of further orders has been accepted. */
   more(count: number): Promise<void>;
-  /** Resolves once every order that was started has been accepted. */
+  /** Resolves once every started order has been accepted. */
   stop(): Promise<void>;
-  /** They go at once, and ask no more: for anyone who has failed, and stops the shop next. */
+  /** Stops at once without retries, for tests that have failed and stop the shop next. */
   leave(): void;
 }
 
 interface OrderLoadOptions {
-  /** After which time an answer counts as lost; without it, a customer waits. */
+  /** Time after which a response counts as lost; without it, customers wait. */
   readonly timeoutMs?: number;
-  /** Answers of a proxy that lost the shop's answer. */
+  /** Whether a status comes from a proxy that lost the shop's response. */
   readonly isLost?: (status: number) => boolean;
 }
 
-/**
- * Before the next order, and before the same one is sent again: enough to keep a store busy, and leave it the
- * processor.
- */
+/** Pause between orders and between retries: enough load to keep a store busy, and CPU time left for others. */
 const pauseMs = 50;
 
 /**
- * Lets this many customers in at once, each with an address of their own for every order. `origin` is asked for each
- * sending, since a store may come back elsewhere.
+ * Starts the given number of concurrent customers, each with a new email address for every order. `origin` is called
+ * for every request, since the shop may restart on another port.
  */
 export function startOrderLoad(
   count: number,
@@ -70,7 +67,7 @@ export function startOrderLoad(
   }
 
   const visits = Promise.all(Array.from({ length: count }, visit));
-  // Who waits for more is told of a failure; so is who stops.
+  // A failure is reported by more() and stop().
   visits.catch(() => undefined);
   return {
     accepted,

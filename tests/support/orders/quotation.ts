@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The sheet that is printed. */
+/** The printable document. */
 export const paperOf = (page: Page): Locator => page.getByRole('article', { name: 'Your quote' });
 
-/** Types whom a quotation is for. */
+/** Fills in the recipient of a quotation. */
 export async function fillQuotation(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'School or organisation' }).fill('Hill Road School');
   await page.getByRole('textbox', { name: 'Contact person' }).fill('Grace Hopper');

@@ -6,7 +6,7 @@ import type { Ids } from '../../../src/server/identifiers/ids.ts';
 
 interface Refund {
   readonly reference: string;
-  /** Null for all that is refundable, or due. */
+  /** Null for everything that is refundable, or due. */
   readonly amount: number | null;
   readonly note?: string | null;
   readonly again?: boolean;

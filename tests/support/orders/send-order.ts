@@ -5,7 +5,7 @@ import { idempotencyKeyHeader } from '../../../src/contract/orders/checkout/idem
 import { apiPaths } from '../../../src/contract/shared/routes.ts';
 import { customer } from '../../store/samples.ts';
 
-/** Some XL-7 of the seed catalogue, as the browser orders them. */
+/** An order for XL-7 purifiers of the seed catalogue, as the browser sends it. */
 const orderOf = (quantity: number) => ({
   ...customer,
   items: JSON.stringify([{ productId: 'xl-7', quantity, product: { price: '251.00' } }]),
@@ -16,7 +16,7 @@ const orderOf = (quantity: number) => ({
   status: 'pending',
 });
 
-/** One of them. */
+/** The body of an order for one purifier. */
 export const orderText = JSON.stringify(orderOf(1));
 
 export interface OrderAnswer {
@@ -30,10 +30,7 @@ export interface OrderAnswer {
   };
 }
 
-/**
- * Sends the order to a running store, over a connection of its own. Rejects where the answer is lost, or `signal` ends
- * the wait for it.
- */
+/** Sends the order to a running shop over a new connection. Rejects if the response is lost or `signal` aborts. */
 export async function sendOrder(
   origin: string,
   key: string = crypto.randomUUID(),

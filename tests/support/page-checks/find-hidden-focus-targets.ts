@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * What the keyboard leads to though no one sees it, nor its ring: it lies in something that is cut off, or has no room.
- */
+/** Returns focusable elements that are invisible, along with their focus ring: clipped by an ancestor, or too small. */
 export function findHiddenFocusTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isCut = (element: Element) =>
@@ -10,7 +8,7 @@ export function findHiddenFocusTargets(page: Page): Promise<string[]> {
     return [...document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary)')]
       .filter((element) => element.checkVisibility() && !element.matches(':disabled, [tabindex="-1"]'))
       .filter((element) => {
-        // A hidden box or file is shown by its label, which has the ring.
+        // A visually hidden checkbox or file input is represented by its label, which shows the focus ring.
         const { width, height } =
           (element.matches('.sr-only') ? element.closest('label') : element)?.getBoundingClientRect() ?? new DOMRect();
         if (Math.min(width, height) < 8) return true;

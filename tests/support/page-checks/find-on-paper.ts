@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * What is on a printed view of the desk that can only be used on a screen: buttons, fields without a text, and
- * hints.
- */
+/** Returns the parts of a printed desk view that are only useful on a screen: buttons, empty fields and hints. */
 export async function findOnPaper(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seen = <Found extends HTMLElement>(selector: string) =>
@@ -12,7 +9,7 @@ export async function findOnPaper(page: Page): Promise<string[]> {
     const buttons = seen('button, summary, .button, .button-primary, .button-danger, .button-quiet');
     const fields = seen<HTMLInputElement>('input, textarea, select');
     const empty = fields.filter(({ type, value }) => value === '' || ['checkbox', 'radio', 'file'].includes(type));
-    // What a field is called that is not there.
+    // Labels of fields that are not printed.
     const alone = seen<HTMLLabelElement>('label[for]').filter(({ control }) => control?.checkVisibility() === false);
     const parts = ({ children }: Element) => Array.from(children);
     const hints = seen('[id$="-hint"], kbd, .border-dashed').filter(

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 
-/** A price or another number, with what stands between its digits. */
+/** A price or another number, including the separators between its digits. */
 export const numbers = /[£$€]?\d+(?:[.,–]\d+)*/g;
 
-/** What of the texts in an element matches, and is on more than one line. */
+/** Returns the matches in an element's texts that wrap onto another line. */
 export function findWrappedMatches(within: Locator, wanted: RegExp): Promise<string[]> {
   return within.evaluate(
     (root, { source, flags }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Adds up from now on what moves in the page without the visitor's doing. */
+/** Starts to accumulate layout shifts that do not follow from user input. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const seen = window as unknown as { shift: number };
@@ -12,6 +12,6 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What has moved so far, as the browser scores it. */
+/** Returns the cumulative layout shift so far. */
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { shift: number }).shift);

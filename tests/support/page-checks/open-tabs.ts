@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The names that are above the panels of tabs where all of them lie open, as the style sheet writes them. */
+/** Returns the headings that the style sheet shows above the tab panels when all of them are open. */
 export function namesAbove(page: Page): Promise<string[]> {
   return page
     .locator('[role=tabpanel]')

@@ -1,16 +1,16 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** What a reader, or a program that reads aloud, takes from a PDF. */
+/** The contents of a PDF, as a reader or a screen reader receives them. */
 export interface ReadPdf {
-  /** The words of all pages, in the order in which they are drawn. */
+  /** The text of all pages, in drawing order. */
   readonly text: string;
   readonly pages: readonly string[];
   readonly info: Readonly<Record<string, unknown>>;
   readonly isTagged: boolean;
   readonly language: string | null;
-  /** The elements of its structure, such as `Table > TR > TH`. */
+  /** The elements of the structure tree, such as `Table > TR > TH`. */
   readonly elements: readonly string[];
-  /** What is read aloud in the place of what is drawn. */
+  /** Alternative texts, which are read aloud instead of the drawn content. */
   readonly spoken: readonly string[];
 }
 

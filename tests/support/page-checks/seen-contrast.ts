@@ -10,10 +10,10 @@ interface ShownText {
   readonly height: number;
 }
 
-/** What WCAG 2.2 AA asks of text, between the lightest and the darkest of its pixels. */
+/** Minimum contrast of text in WCAG 2.2 AA, measured between its lightest and darkest pixels. */
 const least = 4.5;
 
-/** Looks at a page whose window is as high as itself: then nothing that sticks to an edge covers anything. */
+/** Runs a check with a viewport as high as the page, so that sticky elements cover nothing. */
 export async function inFullHeight<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
   const before = page.viewportSize() ?? { width: 0, height: 0 };
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -25,8 +25,8 @@ export async function inFullHeight<Result>(page: Page, look: () => Promise<Resul
 }
 
 /**
- * Texts that can hardly be told from their ground, judged by the pixels on the screen. Where the visitor's own colours
- * are active, computed styles do not say what is painted.
+ * Returns texts with too little contrast, measured in a screenshot: in forced colours, computed styles do not reflect
+ * what is painted.
  */
 export async function findFaintText(page: Page): Promise<string[]> {
   await finishAnimations(page);
@@ -35,7 +35,7 @@ export async function findFaintText(page: Page): Promise<string[]> {
   return texts.filter((shown) => contrastIn(data, info, shown) < least).map(({ text }) => text);
 }
 
-/** The page as it is painted, with its texts where they stand: taken again for as long as something still moves. */
+/** Takes a screenshot with the positions of all texts, and repeats it while anything is still moving. */
 async function photograph(page: Page): Promise<{ texts: ShownText[]; screenshot: Buffer }> {
   const texts = await listTexts(page);
   const screenshot = await page.screenshot({ animations: 'disabled', type: 'jpeg', quality: 95 });
@@ -52,7 +52,7 @@ function listTexts(page: Page): Promise<ShownText[]> {
       const text = node.textContent?.trim() ?? '';
       if (!parent || text === '' || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         continue;
-      // What cannot be used may be faint; what only a screen reader is told is not seen at all.
+      // Disabled elements are exempt, and visually hidden texts are not painted.
       if (parent.closest(':disabled, [aria-disabled=true], option, .sr-only')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -60,7 +60,7 @@ function listTexts(page: Page): Promise<ShownText[]> {
       if (!rect || rect.width < 4 || rect.height < 4) continue;
       const { x, y, width, height } = rect;
       const top = document.elementFromPoint(x + width / 2, y + height / 2);
-      // Behind a dialog, or beyond the edge of a shelf.
+      // Covered by a dialog, or clipped by a scroll container.
       if (!top || !(parent.contains(top) || top.contains(parent))) continue;
       texts.push({ text: `${parent.tagName} ${text.slice(0, 40)}`, x, y, width, height });
     }
@@ -68,7 +68,7 @@ function listTexts(page: Page): Promise<ShownText[]> {
   });
 }
 
-/** The ratio of luminances between the lightest and the darkest pixel of a place, from 1 to 21. */
+/** The contrast ratio between the lightest and the darkest pixel of an area, from 1 to 21. */
 function contrastIn(pixels: Buffer, { width, height }: { width: number; height: number }, place: ShownText): number {
   let [darkest, lightest] = [255, 0];
   const right = Math.min(width, place.x + place.width);

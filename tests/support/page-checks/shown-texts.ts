@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** What programs do not read as text, or readers do not: code, fields and pictures. */
+/** Elements whose content is not text to read: code, form fields and graphics. */
 const unread = 'script, style, noscript, svg, option, select, textarea';
 
 /**
- * The texts under an element that a reader who scrolls can see, as they are in the document. Asks the
- * document itself, so that text which the browser has not laid out counts, too.
+ * Returns the texts under an element that are visible to a reader who scrolls, as in the document. Reads the DOM, so
+ * that text without layout counts too.
  */
 export function shownTexts(page: Page, within: string, but = unread): Promise<string[]> {
   return page.evaluate(
@@ -17,7 +17,7 @@ export function shownTexts(page: Page, within: string, but = unread): Promise<st
         const parent = node.parentElement;
         if (!text || !parent || parent.closest(left)) continue;
         const [box] = parent.getClientRects();
-        // What only a screen reader is told is a pixel wide.
+        // Visually hidden texts are one pixel wide.
         if (parent.checkVisibility({ visibilityProperty: true }) && !(box && box.width <= 1)) texts.push(text);
       }
       return texts;
@@ -26,5 +26,5 @@ export function shownTexts(page: Page, within: string, but = unread): Promise<st
   );
 }
 
-/** For comparing texts that two programs have broken into lines, and one has set in capital letters. */
+/** Normalises texts for comparison, ignoring line breaks and capitals. */
 export const withoutSpace = (text: string): string => text.replace(/\s+/g, '').toLowerCase();

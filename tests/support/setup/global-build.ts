@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * The shop under test is the built one: what has changed since is built first, as `npm start` would. 0.4 s where
- * nothing has.
+ * Tests run against the build, so changed sources are built first, as `npm start` does. Takes 0.4 s if nothing has
+ * changed.
  */
 export default function setup(): void {
   execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });

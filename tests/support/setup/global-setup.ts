@@ -7,14 +7,14 @@ import { makeTemplates } from '../database/store-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL of this run, in which a test creates databases of its own. */
+    /** URL of this run's PostgreSQL, in which tests create databases. */
     postgresUrl: string;
-    /** A SQLite store and, in this PostgreSQL, a database, both with the tables of today and nothing in them. */
+    /** An empty SQLite store and an empty PostgreSQL database, both with the current schema. */
     storeTemplates: { readonly file: string; readonly database: string };
   }
 }
 
-/** Starts PostgreSQL once a test run and makes the stores that are copied, and removes both at its end. */
+/** Starts PostgreSQL and creates the template stores once per run, and removes both at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   project.provide('postgresUrl', server.url);

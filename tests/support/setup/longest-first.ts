@@ -3,16 +3,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Folders whose files take long for their size: they wait for processes, or audit many pages. */
 const slowFolders = /\/tests\/(fault-injection|deployment|browser\/(accessibility|robustness))\//;
 
-/** Folders whose files wait for processes, leases and restarts for more than half of their time. */
+/** Folders whose files spend more than half of their time waiting for processes, leases and restarts. */
 const waitingFolders = /\/tests\/(fault-injection|deployment)\//;
 
-/** Expected milliseconds of a file that has not run yet: averages of a whole run. */
+/** Expected duration in milliseconds of a file that has not run yet: averages of a whole run. */
 const expected = { slow: 20_000, other: 6000 };
 
 /**
- * Starts the longest files first, so that no worker is left with one at the end, and files that wait in between: they
- * keep one worker of four, while the others use the processor. Vitest keeps the durations of the last run in
- * node_modules; where some are missing, as in a fresh checkout, slow folders and large files go first.
+ * Starts the longest files first, so that no worker is left with one at the end. Files that mostly wait are spread over
+ * the run: they occupy one worker of four, while the others use the CPU. Durations come from Vitest's cache of the last
+ * run in node_modules; if some are missing, as in a fresh checkout, slow folders and large files go first.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -22,7 +22,10 @@ export class LongestFirst extends BaseSequencer {
     return [...groups.values()].flatMap((group) => this.#spread(isKnown ? group : slowFirst(group)));
   }
 
-  /** Keeps the order of the files that wait, and of the others; to a second of waiting it adds three of the others. */
+  /**
+   * Interleaves waiting files with the others, one second of waiting to three of the others, keeping the order within
+   * each.
+   */
   #spread(files: readonly TestSpecification[]): TestSpecification[] {
     const waiting = files.filter(({ moduleId }) => waitingFolders.test(moduleId));
     const others = files.filter(({ moduleId }) => !waitingFolders.test(moduleId));

@@ -1,2 +1,2 @@
-/** The secret of the tests, so that a store that a test prepares is read by the commands that it runs. */
+/** The secret of the tests, so that commands can read a store that a test has prepared. */
 export const testSecret = 'the-secret-of-the-tests-in-ascii';

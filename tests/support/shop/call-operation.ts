@@ -3,7 +3,7 @@ import type { App } from '../../../src/server/actions/app.ts';
 import type { Implementation } from '../../../src/server/actions/implement.ts';
 import type { Store } from '../../../src/server/store/engine/database.ts';
 
-/** Calls an operation as a command does, of a shop with the parts that it needs. */
+/** Calls an operation as a command does, with the dependencies that it needs. */
 export async function callOperation<O extends Operation>(
   implementation: Implementation<O>,
   app: { readonly store: Store },

@@ -15,7 +15,7 @@ import { findQuotation } from '../../../src/server/store/quotations/quotations.t
 
 type Parts = Pick<App, 'store' | 'clock'> & Partial<Omit<App, 'ids'>> & { readonly ids?: Partial<App['ids']> };
 
-/** Runs an operation as the command line does. @param parts of the shop, as many as the operation needs */
+/** Runs an operation as the command line does. @param parts the dependencies that the operation needs */
 export async function runOperation<O extends Operation>(
   implementation: Implementation<O>,
   parts: Parts,
@@ -39,7 +39,7 @@ interface SendInput {
   readonly version: string;
 }
 
-/** Issues a quotation, for the second time too. */
+/** Issues a quotation, even if it has been issued before. */
 export async function sendQuotation(parts: Parts, { reference, note, version }: SendInput) {
   const input = { reference, note: note ?? '', allowDuplicate: true };
   const sent = await runOperation(sendQuotationAction, parts, input, { ifMatch: version });
@@ -48,13 +48,13 @@ export async function sendQuotation(parts: Parts, { reference, note, version }: 
   return { ok: true as const, mailId: sent.output.mailId, warnings: sent.output.warnings, quotation };
 }
 
-/** Closes a quotation, or reopens it. */
+/** Closes or reopens a quotation. */
 export async function closeQuotation(parts: Parts, reference: string, isClosed: boolean) {
   const closed = await runOperation(closeQuotationAction, parts, { reference, reopen: !isClosed });
   return closed.ok ? closed.output : undefined;
 }
 
-/** What can be ordered of a quotation, or why nothing can. */
+/** Returns what can be ordered from a quotation, or why nothing can. */
 export async function findAcceptableQuotation(db: Database, taken: QuotationAcceptance, now: number) {
   const found = await findAcceptable(db, taken, now);
   if (!(found instanceof Failure)) return { ok: true as const, ...found };
@@ -75,7 +75,7 @@ export function closeMessage(parts: Parts, id: string, isClosed: boolean) {
   return runOperation(closeMessageAction, parts, { id, reopen: !isClosed });
 }
 
-/** Invites a staff member as the command does. */
+/** Invites a staff member, as the command does. */
 export async function inviteStaff(
   parts: Parts & { readonly deskOrigin: string },
   input: { readonly name: string; readonly role: 'owner' | 'helper' },

@@ -1,6 +1,6 @@
 import type { Shop } from './shop.ts';
 
-/** A line of the store's log: the process that wrote it is named where there are several. */
+/** A line of the shop's log; `process` names the writing process if there are several. */
 interface LogLine {
   readonly msg?: string;
   readonly process?: string;
@@ -8,7 +8,7 @@ interface LogLine {
   readonly route?: string;
 }
 
-/** What a store has logged so far. Its lines arrive up to a second late. */
+/** Parses the shop's log so far. Lines arrive with a delay of up to a second. */
 export function readLog(shop: Shop): LogLine[] {
   return shop
     .output()

@@ -1,4 +1,4 @@
-/** One line of Prometheus' text form. */
+/** One sample in Prometheus' text format. */
 export interface Sample {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface Sample {
 const sampleLine = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/;
 const label = /([a-zA-Z_]\w*)="((?:[^"\\\n]|\\.)*)"(?:,|$)/g;
 
-/** Reads what /metrics tells. Throws where a line has another form, or a value comes before its type is told. */
+/** Parses the output of /metrics. Throws if a line is malformed, or if a sample precedes its TYPE line. */
 export function parseMetrics(text: string): Sample[] {
   const types = new Set<string>();
   const samples: Sample[] = [];
@@ -27,7 +27,7 @@ export function parseMetrics(text: string): Sample[] {
   return samples;
 }
 
-/** The sum of a metric's values with these labels; undefined where it tells of none. */
+/** Sums the samples of a metric with these labels, or returns undefined if there are none. */
 export function sumOf(
   samples: readonly Sample[],
   name: string,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { runCli } from '../../../src/cli/run.ts';
 
-/** What came of a command: its exit code and what it printed. */
+/** The result of a command: its exit code and output. */
 export interface Ended {
   readonly code: number | null;
   readonly stdout: string;
@@ -13,9 +13,9 @@ export interface Ended {
 }
 
 /**
- * Runs an operator's command as its process would, with nothing of this one's settings but those given. It stays within
- * this process: most of a process's time is its start, and a run of all tests types six hundred commands.
- * @param answer what is typed once it asks something; where it is left out no one is there to be asked
+ * Runs an operator's command as a separate process would, with only the given environment, but within this process:
+ * most of a process's time is its start-up, and a full test run executes six hundred commands.
+ * @param answer the input to a prompt; without it, the command is not interactive
  */
 export async function runCommand(
   args: readonly string[],
@@ -44,10 +44,10 @@ function collector(hear: (text: string) => void = () => {}) {
   return { stream, text: () => Buffer.concat(parts).toString() };
 }
 
-/** Runs a command as a process of its own, as its operator does. */
+/** Runs a command in a separate process, as an operator does. */
 export async function spawnCommand(args: readonly string[], env: Record<string, string>): Promise<Ended> {
   const child = spawn(process.execPath, ['src/cli/main.ts', ...args], {
-    // Node keeps what it has compiled: the second process starts in half the time of the first.
+    // With Node's compile cache, the second process starts in half the time of the first.
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

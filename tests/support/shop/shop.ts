@@ -9,27 +9,27 @@ import { closeStore, inTransaction, openStore, type Store } from '../../../src/s
 import { migrate } from '../../../src/server/store/engine/migrate.ts';
 import { storeLiveMode } from '../../../src/server/store/settings/shop-mode.ts';
 
-/** The built store, running as its owner runs it, with an empty folder of its own. */
+/** The built shop, running in production mode with an empty data folder. */
 export interface Shop {
   readonly origin: string;
   readonly dataDir: string;
   readonly process: ChildProcess;
-  /** Runs an operator's command and returns what it printed. */
+  /** Runs an operator's command and returns its output. */
   command(...args: string[]): Promise<string>;
-  /** Works in the running store's database, for what only time or an accident would bring about. */
+  /** Works directly on the running shop's database, for states that only time or an accident would cause. */
   inStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
-  /** The emails that the store wrote, oldest first, once there are at least `atLeast`. */
+  /** Returns the emails that the shop wrote, oldest first, once there are at least `atLeast`. */
   mails(atLeast: number): Promise<Email[]>;
-  /** Everything that the store printed. */
+  /** The shop's output so far. */
   output(): string;
   stop(): Promise<number | null>;
 }
 
-/** Starts the built store as a newcomer finds it: a demo, with nothing in it. */
+/** Starts the built shop as after installation: in demo mode, without data. */
 export const openDemoShop = (env: Record<string, string> = {}, within: readonly string[] = []) => open(env, within);
 
 /**
- * Starts the built store on a free port: a live one. `env` adds to its settings.
+ * Starts the built shop in live mode on a free port. `env` adds to its settings.
  * @param within a program with its arguments that runs another, such as `prlimit --fsize=1000000`
  */
 export async function openShop(env: Record<string, string> = {}, within: readonly string[] = []): Promise<Shop> {
@@ -45,14 +45,14 @@ async function open(
   if (!env.DATABASE_URL && !env.DATA_DIR) await prepare?.(join(dataDir, 'store.db'));
   const settings = {
     ...process.env,
-    // Node keeps what it has compiled: a second start takes two thirds of the first one's time.
+    // With Node's compile cache, a second start takes two thirds of the first one's time.
     NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
     NODE_ENV: 'production',
     PORT: '0',
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
-    // Requests that a worker answers pass by what a test watches and holds; tests/browser/robustness/offline.test.ts
-    // turns it on.
+    // Requests that the service worker answers bypass the routes that a test intercepts;
+    // tests/browser/robustness/offline.test.ts turns it on.
     SERVICE_WORKER: 'off',
     ...env,
   };
@@ -89,7 +89,7 @@ async function open(
   };
 }
 
-/** The file of a live store, with the company details of the settings file: its tables are made once a process. */
+/** The database file of a live shop with the company details of the settings file, migrated once per process. */
 let liveStore: Promise<Buffer> | undefined;
 
 async function makeLiveStore(): Promise<Buffer> {
@@ -104,7 +104,7 @@ async function makeLiveStore(): Promise<Buffer> {
   return whole;
 }
 
-/** Makes a store live before it is first started. */
+/** Puts a shop into live mode before its first start. */
 async function goLive(file: string): Promise<void> {
   liveStore ??= makeLiveStore();
   await writeFile(file, await liveStore, { mode: 0o600 });
@@ -120,17 +120,17 @@ async function inStore<Result>(url: string, work: (store: Store) => Promise<Resu
 }
 
 async function command(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
-  // What prepares a run opens shops too, and cannot load all that the commands need.
+  // Loaded on demand: global setups open shops too, and cannot load all that the commands need.
   const { runCommand } = await import('./run-command.ts');
   const { code, stdout, stderr } = await runCommand(args, env);
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${stdout}${stderr}`);
-  // Progress and notices go to standard error, apart from what a program reads.
+  // Progress and notices go to standard error, separate from machine-readable output.
   return args.includes('--json') ? stdout : stdout + stderr;
 }
 
 async function readMails(folder: string, atLeast: number): Promise<Email[]> {
-  // What a command has written waits for up to five seconds until the worker looks, and a busy machine draws the
-  // documents of some.
+  // The email worker may poll an email that a command has queued up to five seconds later, and on a busy machine some
+  // wait for their PDFs.
   const deadline = Date.now() + 30_000;
   for (;;) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();

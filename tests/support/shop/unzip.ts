@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 
-/** Unpacks a ZIP file of uncompressed entries by its central directory, and compares their checksums (APPNOTE.TXT). */
+/** Extracts a ZIP file of uncompressed entries by its central directory, and verifies their checksums (APPNOTE.TXT). */
 export async function unzip(zip: Buffer, folder: string): Promise<string[]> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   const names: string[] = [];

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the provider of the CAPTCHA answers: a body with a status, or silence. */
+/** A response of the CAPTCHA provider: a body with a status, or none at all. */
 export type ProviderAnswer =
   | { readonly status?: number; readonly body: string; readonly location?: string }
   | 'silence';
 
 export interface VerificationProvider {
-  /** The address at which tokens are verified. */
+  /** The URL that verifies tokens. */
   readonly url: string;
-  /** What was asked, in order. */
+  /** Verification requests, in order. */
   readonly asked: readonly { readonly secret: string | null; readonly token: string | null }[];
   answerWith(answer: ProviderAnswer): void;
   stop(): Promise<void>;
@@ -19,7 +19,7 @@ export interface VerificationProvider {
 export const accepts: ProviderAnswer = { body: '{"success":true,"error-codes":[]}' };
 export const rejects: ProviderAnswer = { body: '{"success":false,"error-codes":["invalid-input-response"]}' };
 
-/** The provider's side of the verification, on this machine. It accepts every token until told otherwise. */
+/** A fake verification endpoint on this machine. It accepts every token until told otherwise. */
 export async function startVerificationProvider(): Promise<VerificationProvider> {
   let answer: ProviderAnswer = accepts;
   const asked: { secret: string | null; token: string | null }[] = [];

@@ -9,30 +9,30 @@ import type { Control } from './processes/card-provider.ts';
 const secretKey = 'sk_test_of_the_tests';
 const webhookSecret = 'whsec_of_the_tests';
 
-/** What the stand-in knows and did. */
+/** The state of the fake provider and a record of its calls. */
 interface Known {
   readonly sessions: readonly Stripe.Checkout.Session[];
   readonly payments: readonly Stripe.PaymentIntent[];
   readonly refunds: readonly Stripe.Refund[];
   readonly events: readonly { readonly event: Stripe.Event; readonly answers: readonly number[] }[];
   readonly answered: readonly { readonly operation: Operation; readonly body: unknown }[];
-  /** What it was told by each call. */
+  /** The fields of each API call. */
   readonly sent: readonly { readonly operation: Operation; readonly fields: Readonly<Record<string, string>> }[];
-  /** How often a call will still go wrong. */
+  /** Number of faults that are still to be injected. */
   readonly faultsLeft: number;
   /** Calls that were never answered. */
   readonly hanging: number;
   readonly asked: number;
 }
 
-/** The stand-in for the payment provider, a process of its own that ends with this one. */
+/** A fake payment provider in a separate process, which exits with this one. */
 export interface TestingProvider {
-  /** The settings with which a shop asks it. */
+  /** The environment that points a shop to the fake. */
   readonly env: Record<string, string>;
   known(): Promise<Known>;
-  /** Has it do something; see there. */
+  /** Controls the fake; see `Control`. */
   do(wish: Control): Promise<unknown>;
-  /** From now on it tells this shop. */
+  /** Sends webhooks to this shop from now on. */
   tell(shopOrigin: string): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ async function startCardProvider(): Promise<TestingProvider> {
 
 let started: Promise<TestingProvider> | undefined;
 
-/** The same stand-in for all tests of a file, as new for each. */
+/** Returns the fake provider that all tests of a file share, reset for each test. */
 export async function freshCardProvider(): Promise<TestingProvider> {
   started ??= startCardProvider();
   const provider = await started;

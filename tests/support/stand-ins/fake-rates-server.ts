@@ -5,12 +5,12 @@ import { onTestFinished } from 'vitest';
 
 interface RatesSource {
   readonly address: string;
-  /** What it answers from now on. */
+  /** Sets the response from now on. */
   answer(body: string, status?: number, headers?: Readonly<Record<string, string>>): void;
   asked(): number;
 }
 
-/** Plays who publishes exchange rates, at the edge of the store's network, for one test. */
+/** Starts a fake exchange-rate service for one test. */
 export async function startFakeRatesServer(): Promise<RatesSource> {
   let [body, status, asked] = ['', 200, 0];
   let sent: Readonly<Record<string, string>> = {};
@@ -29,7 +29,7 @@ export async function startFakeRatesServer(): Promise<RatesSource> {
   };
 }
 
-/** A day's table as the European Central Bank publishes it. */
+/** A daily rates document in the format of the European Central Bank. */
 export function ecbRatesXml(day: string, rates: Readonly<Record<string, number>>): string {
   const cubes = Object.entries(rates).map(([code, rate]) => `<Cube currency='${code}' rate='${rate}'/>`);
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,23 +1,23 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A network between two programs that can fail in every way that networks do. */
+/** A TCP proxy that can simulate network failures. */
 export interface FaultyProxy {
   readonly port: number;
-  /** `hang`: connections stay, and nothing moves on them. `cut`: they break, and new ones are refused. */
+  /** `hang`: connections stay open without any traffic. `cut`: they are closed, and new ones are refused. */
   set(state: 'whole' | 'hang' | 'cut'): void;
-  /** Leads new connections to another port, as an address does that moves to another machine. */
+  /** Redirects new connections to another port, like an address that moves to another machine. */
   turnTo(port: number): void;
   /**
-   * Breaks the next connection on which the client says all of these in this order, before the last one is passed on;
-   * without words, no longer.
+   * Cuts the next connection on which the client has sent all of these texts in this order, before forwarding the last
+   * one. Without texts, cuts no more.
    */
   cutAt(...words: string[]): void;
-  /** The same, but the last one is passed on, and only the answer to it is lost. */
+  /** The same, but forwards the last text and loses only the response to it. */
   cutAnswerTo(...words: string[]): void;
-  /** How often a connection was cut by its words. */
+  /** Number of connections cut by cutAt() and cutAnswerTo(). */
   cuts(): number;
-  /** How often a client has spoken after an answer: so often it has waited for what is at the other end. */
+  /** Number of round trips: how often a client has sent data after a response. */
   turns(): number;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ interface Trap {
   readonly passOn: boolean;
 }
 
-/** Opens a way to a port of this machine. */
+/** Starts a proxy to a port of this machine. */
 export async function openFaultyProxy(target: number): Promise<FaultyProxy> {
   const pairs = new Set<readonly [client: Socket, server: Socket]>();
   let state: Parameters<FaultyProxy['set']>[0] = 'whole';

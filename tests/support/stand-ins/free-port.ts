@@ -1,13 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/**
- * Below those that the system gives to connections on their way out: one of them could take the port while its server
- * is down.
- */
+/** Below the ephemeral ports: an outgoing connection could otherwise take the port while its server is down. */
 const [lowest, highest] = [15_000, 32_000] as const;
 
-/** A port of this machine that no one listens on. */
+/** Finds a port of this machine on which nothing listens. */
 export async function freePort(): Promise<number> {
   for (let tries = 1; tries <= 100; tries++) {
     const port = lowest + Math.floor(Math.random() * (highest - lowest));

@@ -13,14 +13,14 @@ interface Told {
 
 interface IndexNowEngine {
   readonly address: string;
-  /** What it was told and took, the first before the others. */
+  /** Accepted submissions, oldest first. */
   readonly told: readonly Told[];
   asked(): number;
-  /** What it answers from now on. */
+  /** Sets the response from now on. */
   answer(status: number): void;
 }
 
-/** Plays a search engine that knows IndexNow, at the edge of the store's network, for one test. */
+/** Starts a fake IndexNow search engine for one test. */
 export async function openIndexNowEngine(): Promise<IndexNowEngine> {
   const told: Told[] = [];
   let [status, asked] = [202, 0];

@@ -3,27 +3,24 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server says to the recipient of an email: nothing at all, or a refusal with its code, or yes. */
+/** The server's response to a recipient: acceptance, none at all, or a rejection with its code. */
 type Verdict = 'take' | 'hang' | { readonly code: number; readonly text: string };
 
 export interface MailServer {
   readonly port: number;
   readonly url: string;
-  /** The emails that the server has taken. */
+  /** The accepted emails. */
   readonly taken: readonly Email[];
-  /** Message-IDs of the emails that it has taken. */
+  /** Message-IDs of the accepted emails. */
   ids(): (string | undefined)[];
-  /**
-   * How it answers from now on; at first it takes everything. `afterMs`: how long it looks into a mail before it takes
-   * it.
-   */
+  /** Sets the response from now on; initially everything is accepted. `afterMs`: delay before an email is accepted. */
   answer(verdict: (recipient: string) => Verdict, afterMs?: number): void;
-  /** How often a recipient was named to it. */
+  /** Number of RCPT commands received. */
   asked(): number;
   close(): Promise<void>;
 }
 
-/** A real mail server on a free port of this machine, or of one address. */
+/** Starts a real SMTP server on a free port of this machine or of the given address. */
 export async function openMailServer(host = '127.0.0.1'): Promise<MailServer> {
   const taken: Email[] = [];
   let judge: (recipient: string) => Verdict = () => 'take';
@@ -48,7 +45,7 @@ export async function openMailServer(host = '127.0.0.1'): Promise<MailServer> {
       take().then(() => done(), done);
     },
   });
-  // Connections that break are what these tests are about.
+  // Broken connections are part of these tests.
   server.on('error', () => undefined);
   server.listen(0, host);
   await once(server.server, 'listening');

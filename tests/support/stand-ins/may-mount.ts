@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs what follows in a namespace of its own, in which it may mount what no one else sees. */
+/** Runs a command in a separate mount namespace, in which it may mount file systems that no one else sees. */
 export const withMounts = ['unshare', '--map-root-user', '--mount'] as const;
 
-/** Whether this system lets a user do so; where not, it says why. */
+/** Whether this system allows unprivileged users to do so; if not, logs the reason. */
 export function mayMount(): boolean {
   const [program, ...args] = withMounts;
   const { status, stderr } = spawnSync(program, [...args, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']);

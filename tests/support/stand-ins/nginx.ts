@@ -9,7 +9,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
 
-/** Where a program is installed; administrators' programs do not are on everybody's path. */
+/** Finds a program; administrative programs are not on every user's PATH. */
 const find = (name: string) =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
     .map((folder) => join(folder, name))
@@ -17,22 +17,22 @@ const find = (name: string) =>
 
 const programs = { nginx: find('nginx'), openssl: find('openssl') };
 
-/** Why there is no nginx to be had here; undefined where there is one. */
+/** Why nginx is unavailable, or undefined if it is installed. */
 export const nginxMissing =
   programs.nginx && programs.openssl ? undefined : 'nginx or openssl is missing: apt-get install nginx-light openssl';
 
 export interface Nginx {
-  /** Where it takes TLS. */
+  /** Port for TLS. */
   readonly port: number;
-  /** Where it takes plain HTTP. */
+  /** Port for plain HTTP. */
   readonly plainPort: number;
-  /** What it shows, which no one has signed but itself. */
+  /** Its self-signed certificate. */
   readonly certificate: string;
-  /** By which a browser knows that certificate: the SHA-256 of its key, in base64. */
+  /** SHA-256 of the certificate's public key in base64, with which a browser can be made to trust it. */
   readonly keyHash: string;
-  /** What it wrote to the log of whatever names none of its own: a system's own nginx.conf has such a log. */
+  /** Reads the default log of everything without a log of its own, as a system's nginx.conf configures it. */
   readSystemLog(): Promise<string>;
-  /** Everything that it wrote to any log. */
+  /** Reads all logs. */
   readLogs(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -40,8 +40,7 @@ export interface Nginx {
 const guide = new URL('../../../deploy/nginx.conf', import.meta.url);
 
 /**
- * Starts the nginx of this machine with deploy/nginx.conf as it stands: only the names, ports and folders are those of
- * the test.
+ * Starts the installed nginx with deploy/nginx.conf; only names, ports and folders are replaced.
  * @param shops the ports of the two instances
  */
 export async function startNginx(
@@ -66,7 +65,7 @@ export async function startNginx(
     .replaceAll('breezebox.example', 'bare.test')
     .replaceAll('127.0.0.1:3001', `127.0.0.1:${shops[0]}`)
     .replaceAll('127.0.0.1:3002', `127.0.0.1:${shops[1]}`)
-    // Not every machine has IPv6.
+    // IPv6 is not available on every machine.
     .replaceAll(/^ *listen \[::\].*$/gm, '')
     .replaceAll(/listen 443/g, `listen 127.0.0.1:${port}`)
     .replaceAll(/listen 80/g, `listen 127.0.0.1:${plain}`);

@@ -13,13 +13,13 @@ interface Received {
 
 interface Receiver {
   readonly origin: string;
-  /** What was posted, the first before the others. */
+  /** Posted requests, oldest first. */
   readonly received: readonly Received[];
-  /** What it answers from now on; undefined: it never answers. */
+  /** Sets the response from now on; undefined: never responds. */
   answer(status: number | undefined, headers?: Readonly<Record<string, string>>): void;
 }
 
-/** Plays a collector of telemetry or of error reports, for one test. */
+/** Starts a fake collector of telemetry or error reports for one test. */
 export async function openReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let status: number | undefined = 200;

@@ -1,4 +1,4 @@
-/** A self-signed certificate for `mail.example` and its key, made for the tests; it signs nothing else. */
+/** A self-signed certificate for `mail.example` with its key, made for the tests and used for nothing else. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgxIU710NZIbPI383V

@@ -8,9 +8,9 @@ export interface SlowProxy {
 }
 
 /**
- * Another door to a store, through which a document comes as over a slow line: its head at once, the rest in chunks
- * that end anywhere.
- * @param change what becomes of a document on the way
+ * A proxy that sends documents as over a slow connection: the head at once, the rest in chunks with arbitrary
+ * boundaries.
+ * @param change transforms the document
  */
 export function openSlowProxy(origin: string, change = (html: string) => html): Promise<SlowProxy> {
   return openDoor(origin, async (document, response) => {
@@ -24,10 +24,7 @@ export function openSlowProxy(origin: string, change = (html: string) => html): 
   });
 }
 
-/**
- * A door through which no more of a document comes than up to the first `end`, until it is told to let the rest
- * through.
- */
+/** A proxy that sends a document up to the first `end`, and the rest once goOn() is called. */
 export async function openStallingProxy(origin: string, end: string): Promise<SlowProxy & { goOn(): void }> {
   const rest = Promise.withResolvers<void>();
   const door = await openDoor(origin, async (html, response) => {
@@ -62,7 +59,7 @@ async function openDoor(
   };
 }
 
-/** What shows without scrolling is in the first of it; the rest may come faster. */
+/** The part of a document that is sent slowly, which includes everything above the fold; the rest may be faster. */
 const slowLength = 24_000;
 const pieceLength = 800;
 const pieceMs = 25;

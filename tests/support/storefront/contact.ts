@@ -8,7 +8,7 @@ export const sampleMessage = {
   Message: 'How many fans does a class of thirty need?',
 } as const;
 
-/** The form of the contact page; the footer has another. */
+/** The form of the contact page; the footer has another one. */
 export const contactForm = (page: Page) => page.locator('#main form');
 
 export async function fillMessage(page: Page, changes: Partial<Record<keyof typeof sampleMessage, string>> = {}) {
@@ -19,14 +19,14 @@ export async function fillMessage(page: Page, changes: Partial<Record<keyof type
 
 export const send = (page: Page) => contactForm(page).getByRole('button', { name: 'Send Message' }).click();
 
-/** What is in the form's fields. */
+/** Returns the values of the form's fields. */
 export async function typed(page: Page): Promise<Record<string, string>> {
   const labels = Object.keys(sampleMessage);
   const texts = await Promise.all(labels.map((label) => contactForm(page).getByLabel(label).inputValue()));
   return Object.fromEntries(labels.map((label, index) => [label, texts[index] ?? '']));
 }
 
-/** Notes the requests of a page, by a part of their address. */
+/** Records the requests of a page whose URL contains a text. */
 export function watchRequests(page: Page, part: string): Request[] {
   const seen: Request[] = [];
   page.on('request', (request) => {
@@ -35,7 +35,7 @@ export function watchRequests(page: Page, part: string): Request[] {
   return seen;
 }
 
-/** The messages in the store, newest first, as the operator's command prints them. */
+/** Lists the shop's messages, newest first, by running the operator's command. */
 export async function listMessages(shop: Shop): Promise<Record<string, unknown>[]> {
   return JSON.parse(await shop.command('messages', 'list', '--json'));
 }

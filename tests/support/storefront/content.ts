@@ -7,7 +7,7 @@ import { readPictureManifest } from '../../../src/server/pictures/manifest.ts';
 
 const content = join(import.meta.dirname, '../../../content');
 
-/** A product of content/products.json, as far as its pictures go. */
+/** A product of content/products.json, reduced to its pictures. */
 export interface PicturedProduct {
   readonly id: string;
   readonly pictures: readonly { readonly name: string; readonly alt: string; readonly kind?: string }[];
@@ -19,10 +19,10 @@ export const seedProducts: readonly PicturedProduct[] = JSON.parse(
 
 export const seedSpares: readonly PicturedProduct[] = JSON.parse(readFileSync(join(content, 'spares.json'), 'utf8'));
 
-/** Slugs of all articles of content/blog. */
+/** Slugs of all articles in content/blog. */
 export const articleSlugs = readdirSync(join(content, 'blog')).map((name) => name.replace(/\.md$/, ''));
 
-/** The articles of content/blog as a shop shows them whose owner has changed none, with the pictures of the build. */
+/** The articles of content/blog as an unchanged shop shows them, with the pictures of the build. */
 export async function fileContent(): Promise<ShopContent> {
   const files = await readArticleFiles(join(content, 'blog'));
   const pictures = await readPictureManifest(join(content, '../dist/pictures.json'));

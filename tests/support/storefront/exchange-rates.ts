@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** Where browsers ask where no exchange-rate service is named: the shop itself. */
+/** Where browsers request rates if no exchange-rate service is configured: from the shop itself. */
 export const ratesPattern = '**/api/exchange-rates';
 
 interface RatesService {
-  /** How often the service was asked. */
+  /** Number of requests to the service. */
   readonly calls: number;
 }
 
-/** Plays what answers with exchange rates, at the edge of the visitor's network. */
+/** Fakes the exchange-rate service by route interception. */
 export async function playRates(
   page: Page,
   answer: { body?: unknown; status?: number; hang?: true },

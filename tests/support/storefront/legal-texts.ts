@@ -4,7 +4,10 @@ import { createPages } from '../../../src/server/pages/pages.ts';
 import { loadWebBuild } from '../../../src/server/pages/web-build.ts';
 import type { TestingShop } from '../../api/testing-shop.ts';
 
-/** A shop without third parties. What the owner writes is no part of the text: it is named in its place. */
+/**
+ * A shop without third parties. The operator's details are replaced by their names in braces, to keep them out of the
+ * text.
+ */
 export const plain = {
   ...settings,
   ...Object.fromEntries(
@@ -32,7 +35,7 @@ export const full = {
   films: [{ title: 'Build', url: 'https://films.example/build.mp4' }],
 };
 
-/** The words of a legal text, as a shop with these settings shows them. */
+/** Returns a legal text as a shop with these settings shows it. */
 export async function readLegalText(shop: TestingShop, name: string, own: typeof settings): Promise<string> {
   const build = await loadWebBuild(resolve('dist'));
   const renderer = await build.renderer();

@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../eventually.ts';
 
-/** The names on the cards of a list, in the order in which they stand. */
+/** Returns the names on the cards of a list, in order. */
 export function namesOf(page: Page): Promise<string[]> {
   return page.locator('#main article :is(h2, h3)').allTextContents();
 }
 
-/** Waits until the list shows exactly these names, and says how many they are. */
+/** Waits until the list shows exactly these names, and their number. */
 export async function shows(page: Page, names: readonly string[]): Promise<void> {
   await eventually(() => namesOf(page)).toEqual(names);
   const count = `Showing ${names.length} ${names.length === 1 ? 'product' : 'products'}`;
   await page.getByText(count, { exact: true }).waitFor();
 }
 
-/** The field of the search. */
+/** The search field. */
 export function searchBox(page: Page): Locator {
   return page.getByPlaceholder('Search products...');
 }
@@ -21,7 +21,7 @@ export function searchBox(page: Page): Locator {
 export const sortBox = (page: Page): Locator => page.getByRole('combobox', { name: 'Sort by' });
 export const box = (page: Page, label: string): Locator => page.getByRole('checkbox', { name: label, exact: true });
 
-/** Names of the UK & EU range, the featured ones first. */
+/** Names of the UK & EU region, featured products first. */
 export const ukNames = [
   'Luggable 5-fan',
   'XL-7',
@@ -34,7 +34,7 @@ export const ukNames = [
   'Hall Cube 10-fan',
 ] as const;
 
-/** Names of the US range, the featured one first. */
+/** Names of the US region, the featured product first. */
 export const usNames = [
   'Luggable 5-fan (US)',
   'Desk 2-fan STEM Kit (US)',

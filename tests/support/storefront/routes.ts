@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-/** An address of every kind of page, and of every kind of list and product. */
+/** A URL of every kind of page, list and product. */
 export const everyRoute = [
   '/',
   '/products',
@@ -25,7 +25,7 @@ export const everyRoute = [
   '/nowhere',
 ];
 
-/** A quotation is drawn once the browser has read the products of the basket in its address. */
+/** Waits until the browser has rendered a quotation from the products of the basket in its URL. */
 export async function drawn(page: Page, route: string): Promise<void> {
   if (route.includes('#basket')) await page.getByRole('article', { name: 'Your quote' }).waitFor();
 }

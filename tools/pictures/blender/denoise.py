@@ -13,7 +13,7 @@ NORMAL_TOLERANCE = 0.22
 def denoise(first, second, albedo, normal, reach=7, strictness=0.62, patch=2):
     """All arrays are (height, width, 3) floats of linear light; returns the filtered mean of the two renders.
 
-    Works on the logarithm, so that bright spots do not rule; looks `reach` pixels around."""
+    Works on the logarithm, so that bright spots do not dominate; searches `reach` pixels in each direction."""
     logs = [numpy.log1p(numpy.maximum(buffer, 0)) for buffer in (first, second)]
     variance = _blur(((logs[0] - logs[1]) ** 2).mean(-1), 3) * 0.5 + 1e-6
     features = numpy.concatenate([albedo / ALBEDO_TOLERANCE, normal / NORMAL_TOLERANCE], -1)
@@ -25,7 +25,7 @@ def denoise(first, second, albedo, normal, reach=7, strictness=0.62, patch=2):
             weight = _similarity(guide, variance, features, (-dy, -dx), strictness, patch)
             _clear_wrapped(weight, dy, dx)
             total += weight[..., None] * numpy.roll(noisy, (-dy, -dx), (0, 1))
-            # The pair seen from its other end has the same weight.
+            # The weight of a pair is symmetric.
             back = numpy.roll(weight, (dy, dx), (0, 1))
             total += back[..., None] * numpy.roll(noisy, (dy, dx), (0, 1))
             weights += weight + back
@@ -37,7 +37,7 @@ def denoise(first, second, albedo, normal, reach=7, strictness=0.62, patch=2):
 
 
 def _similarity(guide, variance, features, shift, strictness, patch):
-    """How alike each pixel's patch is to the one at `shift`, 0 to 1."""
+    """Similarity of each pixel's patch to the one at `shift`, from 0 to 1."""
     there = numpy.roll(variance, shift, (0, 1))
     distance = ((guide - numpy.roll(guide, shift, (0, 1))) ** 2).mean(-1)
     # Noise alone makes patches differ by the sum of their variances: only what exceeds it counts.

@@ -64,7 +64,7 @@ def _plastic():
 
 
 def _take(part):
-    """Keeps an object's data and place, not the object. `matrix_local` would still be identity here."""
+    """Removes an object and returns its data and matrix. `matrix_local` would still be the identity here."""
     kept = part.data, part.matrix_basis.copy()
     bpy.data.objects.remove(part)
     return kept
@@ -164,7 +164,7 @@ def _rotor(size):
     vertices, faces = [], []
     for blade in range(BLADES):
         _blade(vertices, faces, size, low, high, 2 * math.pi * blade / BLADES, 2 * math.pi / BLADES)
-    # Lifted a little from black, or they vanish in the dark duct behind them.
+    # Slightly lighter than black, or they would vanish in the dark duct behind them.
     tone = materials.plain('fan blade', (0.028, 0.028, 0.030), 0.30, specular=0.36)
     return [g.lathe(cap, tone, 72), g.mesh(vertices, faces, tone, smooth=35)]
 

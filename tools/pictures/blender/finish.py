@@ -1,4 +1,4 @@
-"""What one purifier is made of: the colour of its body, and what follows from it. Its fans are always black."""
+"""Materials of a purifier: the body colour and what follows from it. Fans are always black."""
 
 import random
 from dataclasses import dataclass, field

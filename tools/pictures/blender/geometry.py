@@ -89,7 +89,7 @@ def lathe(profile, material, sides=64, parent=None, at=None, smooth=40):
 
 
 def sheet(columns, rows, point, material, parent=None, at=None):
-    """A smooth surface: `point(u, v)` gives the place of u, v in 0..1."""
+    """A smooth surface: `point(u, v)` returns the position for u, v in 0..1."""
     vertices = [point(i / columns, j / rows) for j in range(rows + 1) for i in range(columns + 1)]
     wide = columns + 1
     faces = [

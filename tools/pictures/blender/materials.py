@@ -1,4 +1,4 @@
-"""Materials made of Principled shaders. Each is made once and then found by its name."""
+"""Materials made of Principled shaders. Each is created once and then looked up by name."""
 
 import functools
 
@@ -6,7 +6,7 @@ import bpy
 
 
 def once(make):
-    """Makes the material of a name the first time and finds it afterwards."""
+    """Creates the material of a name on first use and returns it afterwards."""
 
     @functools.wraps(make)
     def named(name, *look, **more):
@@ -39,7 +39,7 @@ def _noise(nodes, scale, detail):
 
 @once
 def plain(name, colour, roughness=0.5, metallic=0.0, specular=0.5, sheen=0.0, coat=0.0, bump=None, tint=None):
-    """`bump` is (strength, scale, detail) of a fine grain; `tint` is (amount, scale) of a slow change of colour."""
+    """`bump` is (strength, scale, detail) of a fine grain; `tint` is (amount, scale) of a gradual change of colour."""
     material, nodes, links, shader = _new(name)
     values = {
         'Base Color': (*colour, 1),
@@ -117,7 +117,7 @@ def _boards(nodes, links, place, colour, where, boards):
     shade.inputs[0].default_value = 0.85
     links.new(colour, shade.inputs[1])
     links.new(bricks.outputs['Color'], shade.inputs[2])
-    # Each board's tone also shifts its grain, or the grain would run through the joints.
+    # Each board's tone also offsets its grain, which would otherwise run through the joints.
     shift = nodes.new('ShaderNodeVectorMath')
     shift.operation = 'SCALE'
     shift.inputs['Scale'].default_value = 40
@@ -180,7 +180,7 @@ def veil(name, colour, clear=0.35):
 
 @once
 def garden(name, strength, low=(0.15, 0.25, 0.08), high=(0.40, 0.52, 0.22), sky=(1.7, 1.78, 1.85), line=0.5):
-    """What is seen out of focus through a window: leaves below, sky above, as a lamp of `strength`."""
+    """Blurred view through a window: leaves below, sky above, emitting light of `strength`."""
     material, nodes, links, shader = _new(name)
     nodes.remove(shader)
     coordinates = nodes.new('ShaderNodeTexCoord')

@@ -205,7 +205,7 @@ _shared = {}
 
 
 def _leaf(shape, material, parent, at):
-    """A leaf as another user of the mesh that its shape made first."""
+    """Adds a leaf that shares the mesh first created for its shape."""
     key = id(shape)
     if key not in _shared:
         first = g.sheet(*shape, material, parent, at)

@@ -1,4 +1,4 @@
-"""Upholstery and cloth: cushions, sofas, beds, blankets that fall by simulation."""
+"""Upholstery and cloth: cushions, sofas, beds, blankets draped by simulation."""
 
 import math
 
@@ -111,7 +111,7 @@ def sofa(at, width, cloth, seats=2, depth=0.88, legs=None, seed=1.0):
 
 
 def drape(width, length, at, colliders, material, cells=70, frames=55, thickness=0.006, stiffness=6.0):
-    """Lets a cloth fall from `at` on to `colliders` and returns it as it lies, as a plain mesh."""
+    """Drops a cloth from `at` onto `colliders` and returns the result as a plain mesh."""
     for thing in colliders:
         thing.modifiers.new('collision', 'COLLISION')
         thing.collision.thickness_outer = 0.008
@@ -119,7 +119,7 @@ def drape(width, length, at, colliders, material, cells=70, frames=55, thickness
     across, along = cells, int(cells * length / width)
 
     def wave(u, v):
-        # A cloth that starts uneven has more area than its place on the bed: it lands in folds.
+        # An uneven cloth has more area than it covers, so it lands in folds.
         where = Vector((u * width * 2.6, v * length * 2.6, 3.1))
         return 0.075 * noise.noise(where) + 0.03 * noise.noise(where * 2.3)
 

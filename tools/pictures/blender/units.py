@@ -15,7 +15,7 @@ SLIM_FANS = {2: (2, 0, 0), 3: (3, 0, 0), 5: (3, 0, 2), 6: (3, 0, 3), 7: (2, 3, 2
 
 
 def build(form, fans, fan_size, finish):
-    """`fan_size` in metres, or None for what the form has: 120 mm, and 140 mm in a cube of up to five."""
+    """`fan_size` in metres, or None for the default of the form: 120 mm, or 140 mm in a cube of up to five fans."""
     if fan_size is None:
         fan_size = 0.14 if form == 'cube' and fans <= 5 else 0.12
     return {'slim': slim, 'tower': tower, 'cube': cube}[form](fans, fan_size, finish)
@@ -165,7 +165,7 @@ def _feet(width, depth, parent):
 
 
 def _cable(x, y, z, parent):
-    """Leaves the rear of the unit and lies on the floor."""
+    """Cable that leaves the rear of the unit and lies on the floor."""
     line = [
         (x, y, z),
         (x, y + 0.03, z - 0.004),

@@ -6,11 +6,11 @@ import type { ProviderState } from './state.ts';
 export interface ApiAnswer {
   readonly status: number;
   readonly body: unknown;
-  /** It was given before, under the same key. */
+  /** The response was replayed for the same idempotency key. */
   readonly replayed?: true;
 }
 
-/** The operations that the stand-in knows, by the names under which a test has them fail. */
+/** The operations that the fake supports, by the names under which tests make them fail. */
 export type Operation =
   | 'sessions.create'
   | 'sessions.retrieve'
@@ -35,7 +35,7 @@ interface Route {
 interface Call {
   readonly id: string;
   readonly fields: URLSearchParams;
-  /** Where the page is on which customers pay. */
+  /** Origin of the hosted checkout page. */
   readonly pageOrigin: string;
 }
 
@@ -45,7 +45,7 @@ const refuse = (status: number, code: string, message: string, type = 'invalid_r
 });
 const unknown = (id: string) => refuse(404, 'resource_missing', `No such object: '${id}'`);
 
-/** What a session is asked for with; the provider refuses what it does not know. */
+/** The parameters of a session; like the provider, the fake rejects unknown ones. */
 const sessionFields = new Set([
   'mode',
   'client_reference_id',
@@ -74,7 +74,7 @@ const metadataOf = (fields: URLSearchParams, prefix: string) =>
     ),
   );
 
-/** A page of a list, the newest first. */
+/** One page of a list, newest first. */
 function listed<Item extends { id: string; created: number }>(
   url: string,
   items: Iterable<Item>,
@@ -234,7 +234,7 @@ const routes: readonly Route[] = [
   },
 ];
 
-/** Which operation a request asks for. */
+/** Finds the operation that a request calls. */
 export function findRoute(method: string | undefined, path: string): { route: Route; id: string } | undefined {
   for (const route of routes) {
     const match = route.method === method ? route.path.exec(path) : null;
@@ -243,7 +243,7 @@ export function findRoute(method: string | undefined, path: string): { route: Ro
   return undefined;
 }
 
-/** Why a request is not let in at all. */
+/** Returns the error for an unauthorised request, or undefined if it may proceed. */
 export function refuseCaller({ headers }: IncomingMessage, secretKey: string): ApiAnswer | undefined {
   if (headers.authorization !== `Bearer ${secretKey}`)
     return refuse(401, 'api_key_invalid', 'Invalid API Key provided');
@@ -251,7 +251,7 @@ export function refuseCaller({ headers }: IncomingMessage, secretKey: string): A
   return undefined;
 }
 
-/** The answers that were given under a key: the same again, or a complaint where the words differ. */
+/** Responses by idempotency key: replayed for the same parameters, an error for different ones. */
 export class IdempotencyKeys {
   readonly #answers = new Map<string, { words: string; answer: Promise<ApiAnswer> }>();
 
@@ -269,7 +269,7 @@ export class IdempotencyKeys {
     return answer;
   }
 
-  /** A day has passed. */
+  /** Simulates the expiry of all keys after a day. */
   forget(): void {
     this.#answers.clear();
   }

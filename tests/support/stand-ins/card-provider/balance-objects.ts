@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 const nameOf = (prefix: string) => `${prefix}_test_${randomBytes(12).toString('hex')}`;
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** As much of a charge as the shop reads: the charge of a payment has its metadata. */
+/** The fields of a charge that the shop reads; a charge has the metadata of its payment. */
 type Charge = Pick<Stripe.Charge, 'id' | 'object' | 'amount' | 'currency' | 'payment_intent' | 'metadata' | 'created'>;
 
 export function makeCharge({
@@ -51,10 +51,10 @@ export function makePayout(amount: number): Stripe.Payout {
 
 type Source = Pick<Stripe.Charge, 'amount' | 'currency'> & object;
 
-/** The fee of a British card: 1.5% and 20 pence, which a refund does not return. */
+/** The fee for a British card: 1.5% and 20 pence, not returned with a refund. */
 const feeOf = (amount: number) => Math.round(amount * 0.015) + 20;
 
-/** A movement of the balance, with the object that it is for. */
+/** A balance transaction with its source object. */
 export function makeBalanceTransaction(
   category: 'charge' | 'refund' | 'payout',
   source: Source,

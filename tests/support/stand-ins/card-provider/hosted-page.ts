@@ -3,7 +3,7 @@ import type { ProviderState } from './state.ts';
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** The page on which customers pay. It needs no script and stands at another site than the shop. */
+/** The hosted checkout page. It needs no script and has another origin than the shop. */
 export function showHostedPage(state: ProviderState, id: string, response: ServerResponse): void {
   const session = state.sessions.get(id)?.session;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');

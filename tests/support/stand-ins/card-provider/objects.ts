@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
 
-// Every object is of the type that the official library has for it, which is made from the provider's published OpenAPI
-// document: the compiler says where one lacks a field, has one too many, or a null where none may be.
+// Every object has its type from the official library, which is generated from the provider's OpenAPI description, so
+// the compiler reports missing and superfluous fields and invalid nulls.
 
 const nameOf = (prefix: string) => `${prefix}_test_${randomBytes(12).toString('hex')}`;
 const seconds = () => Math.floor(Date.now() / 1000);
@@ -18,7 +18,7 @@ export interface SessionParams {
   readonly cancelUrl: string | null;
 }
 
-/** @param pageOrigin where the page is on which customers pay */
+/** @param pageOrigin origin of the hosted checkout page */
 export function makeSession(params: SessionParams, pageOrigin: string): Stripe.Checkout.Session {
   const id = nameOf('cs');
   const created = seconds();
@@ -85,7 +85,7 @@ export function makeSession(params: SessionParams, pageOrigin: string): Stripe.C
   };
 }
 
-/** @param status `succeeded` where the money is there at once */
+/** @param status `succeeded` if the money arrives at once */
 export function makePayment(
   params: Pick<SessionParams, 'amount' | 'currency' | 'paymentMetadata' | 'description'>,
   status: 'succeeded' | 'processing',
@@ -233,7 +233,7 @@ export function makeEvent(type: Stripe.Event['type'], object: unknown): Stripe.E
     request: { id: null, idempotency_key: null },
     type,
   };
-  // The one place without a check here: the test of the answers holds each event against its type as it was sent.
+  // The only unchecked cast: the tests of the responses validate each event that was sent against its type.
   return event as Stripe.Event;
 }
 

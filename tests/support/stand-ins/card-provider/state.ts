@@ -3,12 +3,12 @@ import type Stripe from 'stripe';
 import { makeBalanceTransaction, makeCharge, makePayout } from './balance-objects.ts';
 import { makeEvent, makePayment, makeRefund, makeSession, type SessionParams } from './objects.ts';
 
-/** How the stand-in passes its word on: at once, never, or when it is told to. */
+/** Webhook delivery: at once, never, or on request. */
 export type Delivery = 'send' | 'lose' | 'hold';
 
 interface KeptEvent {
   readonly event: Stripe.Event;
-  /** The statuses with which the shop answered. */
+  /** The statuses of the shop's responses. */
   readonly answers: number[];
 }
 
@@ -17,19 +17,19 @@ interface KeptSession {
   session: Stripe.Checkout.Session;
 }
 
-/** What the stand-in knows, and what happens to it. */
+/** The state of the fake provider and the events that change it. */
 export class ProviderState {
   readonly sessions = new Map<string, KeptSession>();
   readonly payments = new Map<string, Stripe.PaymentIntent>();
   readonly refunds = new Map<string, Stripe.Refund>();
-  /** As much of each dispute as the shop reads, as it is now. */
+  /** The current disputes, with the fields that the shop reads. */
   readonly disputes = new Map<string, { readonly id: string; readonly created: number }>();
-  /** Movements of the balance, oldest first, with the payments and refunds that they are for. */
+  /** Balance transactions, oldest first, with their payments and refunds. */
   readonly balance: Stripe.BalanceTransaction[] = [];
   readonly payouts: Stripe.Payout[] = [];
   readonly events: KeptEvent[] = [];
   delivery: Delivery = 'send';
-  /** The status that the next refunds begin with. */
+  /** The initial status of new refunds. */
   refundStatus: 'succeeded' | 'pending' = 'succeeded';
   webhookUrl: string | undefined;
   readonly #secret: string;
@@ -44,7 +44,7 @@ export class ProviderState {
     return session;
   }
 
-  /** The customer pays, with a card or in a way that takes days. Returns where they go then. */
+  /** Pays a session, by card or with a delayed payment method. Returns the URL that the customer is redirected to. */
   async pay(id: string, how: 'card' | 'later'): Promise<string> {
     const kept = this.#session(id);
     if (kept.session.status !== 'open') throw new Error(`${id} is ${kept.session.status}`);
@@ -57,7 +57,7 @@ export class ProviderState {
     return kept.session.success_url ?? '';
   }
 
-  /** What takes days comes to an end. */
+  /** Completes a delayed payment. */
   async settleLater(id: string, hasCome: boolean): Promise<void> {
     const kept = this.#session(id);
     const payment = this.payments.get(String(kept.session.payment_intent));
@@ -86,7 +86,7 @@ export class ProviderState {
     return refund;
   }
 
-  /** Pays the balance out to the bank account, at once. */
+  /** Pays the balance out to the bank account at once. */
   payOut(amount: number): void {
     const payout = makePayout(amount);
     this.payouts.push(payout);
@@ -101,7 +101,7 @@ export class ProviderState {
     await this.tell(status === 'failed' ? 'refund.failed' : 'refund.updated', moved);
   }
 
-  /** What of a payment has not gone back. */
+  /** The unrefunded amount of a payment. */
   leftOf(payment: Stripe.PaymentIntent): number {
     const back = [...this.refunds.values()].filter(
       (refund) => refund.payment_intent === payment.id && refund.status !== 'failed',
@@ -116,7 +116,7 @@ export class ProviderState {
     if (this.delivery === 'send') await this.deliver(kept.event.id);
   }
 
-  /** Sends an event to the shop, signed; anyone who asks may have it signed wrong, or say that it is old. */
+  /** Sends a stored event to the shop with a signature; options make the signature invalid or old. */
   async deliver(id: string, { secret = this.#secret, ageSeconds = 0, change = '' } = {}): Promise<number> {
     const kept = this.events.find(({ event }) => event.id === id);
     if (!kept || this.webhookUrl === undefined) return 0;
@@ -125,7 +125,7 @@ export class ProviderState {
     return status;
   }
 
-  /** Sends anything to the shop as an event. Answers with the status that the shop gave. */
+  /** Sends any object to the shop as an event. Returns the status of the shop's response. */
   async send(event: object, { secret = this.#secret, ageSeconds = 0, change = '' } = {}): Promise<number> {
     if (this.webhookUrl === undefined) return 0;
     const body = JSON.stringify(event);

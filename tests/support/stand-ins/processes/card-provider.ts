@@ -6,18 +6,18 @@ import { showHostedPage } from '../card-provider/hosted-page.ts';
 import { makeDispute } from '../card-provider/objects.ts';
 import { type Delivery, ProviderState } from '../card-provider/state.ts';
 
-// A stand-in for the card provider: it speaks as much of its protocol as the shop uses, has a page on which customers
-// pay, and fails where a test says so. It lives for as long as who started it.
+// A fake payment provider: it implements the part of the API that the shop uses, has a hosted checkout page, and fails
+// on request. It exits with its parent process.
 process.once('disconnect', () => process.exit());
 
 /**
- * How a call goes wrong: with a status and nothing done, the same for good under its key, or done and the answer lost,
- * late or never given.
+ * How a call fails: rejected without effect, failed permanently for its idempotency key, or with the connection dropped
+ * or left without a response, before or (`-after`) after the operation.
  */
 export type Fault = 'refuse' | 'fail-for-good' | 'drop' | 'drop-after' | 'hang-after' | 'hang';
 
 export interface Control {
-  /** Everything as at the start. */
+  /** Resets all state. */
   readonly reset?: true;
   readonly webhookUrl?: string;
   readonly delivery?: Delivery;
@@ -30,22 +30,22 @@ export interface Control {
   readonly payOut?: number;
   readonly refund?: { readonly payment: string; readonly amount: number };
   readonly moveRefund?: { readonly refund: string; readonly status: 'succeeded' | 'failed' };
-  /** `answerBy` in seconds since the epoch: null where the bank names no time. */
+  /** `answerBy` in seconds since the epoch, or null if the bank sets no deadline. */
   readonly dispute?: {
     readonly payment: string;
     readonly amount: number;
     readonly answerBy?: number | null;
     readonly id?: string;
-    /** As the provider has it from now on: `needs_response` where nothing is said. */
+    /** Its status from now on; default: `needs_response`. */
     readonly status?: string;
-    /** Which event tells of it, and when, in seconds: `created`, now. Null tells nothing. */
+    /** The event to send and its time in seconds; default: `created`, now. Null sends none. */
     readonly event?: 'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated' | null;
     readonly at?: number;
     readonly balance?: readonly { readonly amount: number; readonly currency: string }[];
   };
-  /** Sends a whole event, signed, and answers with the status that the shop gave. */
+  /** Sends a complete event with a signature; returns the status of the shop's response. */
   readonly send?: object;
-  /** Tells of a session as it is, but for what is given. */
+  /** Sends an event with the current session, changed as given. */
   readonly tell?: { readonly session: string; readonly type: string; readonly change?: object };
   readonly deliver?: {
     readonly event: string;
@@ -59,9 +59,9 @@ const [, , secretKey = '', webhookSecret = ''] = process.argv;
 let state = new ProviderState(webhookSecret);
 const keys = new IdempotencyKeys();
 const faults: { on: Operation; how: Fault }[] = [];
-/** Every answer of the API, with its operation: a test holds them against the provider's types. */
+/** Every API response with its operation; a test validates them against the provider's types. */
 const answered: { readonly operation: Operation; readonly body: unknown }[] = [];
-/** What each call of the API said, by its operation: what the provider has learnt. */
+/** The fields of each API call, that is, everything the provider has learnt. */
 const sent: { readonly operation: Operation; readonly fields: Readonly<Record<string, string>> }[] = [];
 let hanging = 0;
 let asked = 0;
@@ -108,7 +108,7 @@ async function servePage(request: IncomingMessage, response: ServerResponse, id:
   response.writeHead(303, { Location: await state.pay(id, how) }).end();
 }
 
-/** What a test has the stand-in do. */
+/** Executes a control command of a test. */
 async function control(wish: Control): Promise<unknown> {
   if (wish.reset) {
     state = new ProviderState(webhookSecret);
@@ -138,7 +138,7 @@ async function control(wish: Control): Promise<unknown> {
   return null;
 }
 
-/** As much of a dispute as the shop reads. */
+/** Creates or updates a dispute, with the fields that the shop reads. */
 async function tellDispute({
   payment: payment_intent,
   amount,
@@ -151,7 +151,7 @@ async function tellDispute({
 }: NonNullable<Control['dispute']>): Promise<void> {
   const created = state.disputes.get(id)?.created ?? at ?? Math.floor(Date.now() / 1000);
   const told = makeDispute({ id, amount, currency: 'gbp', payment_intent, status, created }, due_by);
-  // As much of the movements as the shop reads.
+  // Balance transactions, with the fields that the shop reads.
   const dispute = { ...told, ...(balance && { balance_transactions: balance }) };
   state.disputes.set(id, dispute);
   if (event !== null) await state.tell(`charge.dispute.${event}`, dispute, at);
@@ -187,7 +187,7 @@ const server = createServer(async (request, response) => {
 });
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
-  // Another host than the shop's, as in life.
+  // Another host than the shop's, as in production.
   pageOrigin = `http://localhost:${port}`;
   process.send?.({ url: `http://127.0.0.1:${port}` });
 });

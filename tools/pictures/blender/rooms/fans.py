@@ -1,4 +1,4 @@
-"""The fans from close by, on a sage backdrop: only the nearest is quite sharp."""
+"""The fans from close by, on a sage backdrop: only the nearest is in focus."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""The home page's picture: a warm living room; the left half stays calm for the words."""
+"""The home page's picture: a warm living room; the left half stays calm for the text."""
 
 from .. import geometry as g
 from .. import materials, props, shell, soft, stage
