@@ -11,7 +11,7 @@ import { listDisputes } from '../../src/server/store/payments/disputes.ts';
 import { readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { onSqlite } from '../store/engines.ts';
 import { changeOrderStatus } from '../support/orders/order-actions.ts';
-import { reconcilePayments } from '../support/orders/payments.ts';
+import { reconcilePayments, resolveMismatch } from '../support/orders/payments.ts';
 import { refund as refundOrder } from '../support/orders/refund.ts';
 import type { Control } from '../support/stand-ins/processes/card-provider.ts';
 import { type CardShop, openCardShop } from './card-shop.ts';
@@ -78,6 +78,23 @@ onSqlite(({ open }) => {
     const sums = await readPaymentSums(shop.store.db, await stored());
     expect([await state(), amountDue(sums), refundDue(sums), sums.disputed]).toEqual(['paid', 0, 0, 251_00]);
     expect((await listActionItems(shop.store, Date.now())).map(({ kind }) => kind)).not.toContain('cancelled-refunds');
+  });
+
+  it('a dispute of a payment that does not count leaves the sale in the figures [DISPUTE-4]', async () => {
+    const shop = await openCardShop(await open());
+    const { dispute, payments } = await paidByCard(shop);
+    await dispute({ event: 'funds_withdrawn', balance: [{ amount: -251_00, currency: 'gbp' }] });
+    expect(await salesOf(shop)).toEqual({ day: 0, ever: 0, disputed: 251_00 });
+    // The card paid an order that a transfer had paid.
+    const [{ id: card } = { id: '' }] = await payments();
+    await shop.store.db
+      .updateTable('payments')
+      .set({ mismatch_reason: 'already-paid' })
+      .where('id', '=', card)
+      .execute();
+    expect((await salesOf(shop)).ever).toBe(251_00);
+    await resolveMismatch(shop.work, { paymentId: card, outcome: 'counted', note: null });
+    expect(await salesOf(shop)).toEqual({ day: 0, ever: 0, disputed: 251_00 });
   });
 
   it('a won dispute changes nothing [DISPUTE-1, DISPUTE-4]', async () => {

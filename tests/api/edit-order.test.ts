@@ -98,7 +98,7 @@ onEachEngine(({ open }) => {
     });
     expect(page.documents.map(({ number }) => number)).toEqual(['INV-000001', 'INV-000002', 'CN-000001']);
 
-    // The difference pays the new invoice, which no credit note corrects.
+    // Paying the difference pays the new invoice in full; no credit note corrects it.
     await pay(owner, reference);
     expect(await show(owner, reference)).toMatchObject({ paymentStatus: 'paid', money: { paid: 429_00, due: 0 } });
   });
@@ -126,7 +126,11 @@ onEachEngine(({ open }) => {
       ['CN-000001', 340_00],
     ]);
     expect(await quantity('desk-2', 1)).toMatchObject({ after: { total: 340_00 }, due: 89_00, owed: 0 });
-    // Once goods are kept and refunded, what is due could not be told.
+    const today = londonDay(Date.now());
+    const filter = { from: today, to: today, market: 'all', tax: 'all' } as const;
+    const { totals } = await json<{ totals: readonly object[] }>(owner.call('reports.sales', filter));
+    expect(totals).toMatchObject([{ total: 0, unpaid: 340_00 }]);
+    // Once goods are kept and refunded, the amount due would be ambiguous, so an edit is refused.
     await pay(owner, reference);
     await json(owner.call('orders.refund', { reference, amount: '10.00', note: '' }));
     const refused = helper.call('orders.edit', { reference, lines: [{ productId: 'desk-2', quantity: 2 }] }, any);
@@ -153,7 +157,7 @@ onEachEngine(({ open }) => {
     expect(
       await problem(owner.call('orders.edit', { reference: other.reference, promoCode: 'OFF20' }, any)),
     ).toMatchObject({ status: 422, errors: [{ field: 'promoCode' }] });
-    // Below its minimum, the code is free again.
+    // Below its minimum the code is removed, and its use is released.
     expect(await json(edit({ lines: lines({ 'xl-7': 0 }) }))).toMatchObject({
       after: { discount: 0, total: 89_00, promoCode: null },
     });

@@ -2,13 +2,16 @@ import { expect, it } from 'vitest';
 import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
 import { adjustStock } from '../../src/server/store/catalogue/stock/stock.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { readManyPaymentSums } from '../../src/server/store/payments/payment-totals.ts';
+import { readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { json, problem, withdraw } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted } from './testing-shop.ts';
 
 onEachEngine(({ open }) => {
-  /** Two XL-7 and a Desk, of which one XL-7 is dispatched. */
+  /** An order of two XL-7 and a Desk, of which one XL-7 is dispatched. */
   async function openPart({ paid }: { readonly paid: boolean }) {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn('owner');
@@ -63,6 +66,25 @@ onEachEngine(({ open }) => {
     const lines = [{ line: 1, quantity: 2 }];
     await json(owner.call('orders.refund', { reference, lines, note: '' } as never));
     expect(await stock()).toBe(4);
+  });
+
+  it('asks a part-paid order for no refunded goods again, and credits them [PARCEL-3, REFUND-1]', async () => {
+    const { desk, owner, reference, show } = await openPart({ paid: false });
+    const key = crypto.randomUUID();
+    await json(owner.call('payments.record', { reference, amount: '300.00', note: '', key }));
+    const { id = '' } = await desk.store.db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+    await json(owner.call('payments.resolve', { id, outcome: 'counted', note: '' }));
+    expect(await show()).toMatchObject({ money: { due: 291_00 } });
+    const lines = [{ line: 1, quantity: 1 }];
+    await json(owner.call('orders.refund', { reference, lines, note: '' } as never));
+    expect(await show()).toMatchObject({
+      money: { paid: 49_00, due: 291_00 },
+      documents: [{ gross: 591_00 }, { kind: 'credit-note', gross: 251_00 }],
+    });
+    const order = await findOrder(desk.store.db, reference);
+    if (!order) throw new Error('The order is missing');
+    const sums = await readPaymentSums(desk.store.db, order);
+    expect((await readManyPaymentSums(desk.store.db, [order])).get(order.id)).toEqual(sums);
   });
 
   it('accepts tracking without a parcel number once the rest is not sent [PARCEL-2]', async () => {

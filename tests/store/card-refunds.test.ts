@@ -65,12 +65,34 @@ onEachEngine(({ open }) => {
     await expectAgreement(shop);
   });
 
+  it('a disputed part of a card payment is not refunded to the card [BYCARD-13, DISPUTE-4]', async () => {
+    const shop = await openCardShop(await open());
+    const order = await paid(shop);
+    const payment = (await shop.provider.known()).payments.at(-1)?.id ?? '';
+    await shop.provider.do({
+      dispute: { payment, amount: 151_00, event: 'funds_withdrawn', balance: [{ amount: -151_00, currency: 'gbp' }] },
+    });
+    const { reference } = order;
+    const more = { reference, currency: 'GBP', method: 'transfer', providerReference: null, note: null } as const;
+    await recordIncomingPayment(shop.work, { ...more, amount: 50_00 });
+    const surplus = (await order.payments()).find(({ amount }) => amount === 50_00);
+    await resolveMismatch(shop.work, { paymentId: surplus?.id ?? '', outcome: 'counted', note: null });
+    expect(await refund(shop, order, 150_00)).toMatchObject({
+      ok: true,
+      refunds: [
+        { method: 'card', amount: 100_00 },
+        { method: 'transfer', amount: 50_00 },
+      ],
+    });
+    await expectAgreement(shop);
+  });
+
   it('a refund to an unavailable provider is retried, also a day later, and paid once [BYCARD-14]', async () => {
     const shop = await openCardShop(await open(), { timeoutMs: 1_000 });
     const order = await paid(shop);
     await shop.provider.do({ fail: { on: 'refunds.create', how: 'refuse', times: 2 } });
     expect(await refund(shop, order, 100_00)).toMatchObject({ ok: true, refunds: [{ state: 'asked' }] });
-    // Nothing has gone back, and the same money cannot be given back again.
+    // Nothing has been refunded yet, and the same amount cannot be refunded twice.
     expect(await sumsOf(shop, order)).toEqual({
       state: 'paid',
       paid: 251_00,
@@ -123,7 +145,7 @@ onEachEngine(({ open }) => {
     const name = (await shop.provider.known()).refunds[0]?.id ?? '';
     await shop.provider.do({ moveRefund: { refund: name, status: 'succeeded' } });
     await shop.provider.do({ moveRefund: { refund: name, status: 'failed' } });
-    // The word that it had gone well comes again, late.
+    // The success event is delivered again, late.
     const updated =
       (await shop.provider.known()).events.find(({ event }) => event.type === 'refund.updated')?.event.id ?? '';
     await shop.store.db.deleteFrom('provider_events').execute();
@@ -139,7 +161,7 @@ onEachEngine(({ open }) => {
     expect(await shop.mailsOf('refund-failed')).toMatchObject([{ recipient: 'operator' }]);
     expect(await shop.mailsOf('order-refunded')).toHaveLength(1);
 
-    // The provider has given all of it back already, and says no.
+    // The provider has already refunded all of it, so it rejects the refund.
     const payment = (await shop.provider.known()).payments[0]?.id ?? '';
     await shop.provider.do({ delivery: 'lose', refundStatus: 'succeeded' });
     await shop.provider.do({ refund: { payment, amount: 251_00 } });
@@ -163,7 +185,7 @@ onEachEngine(({ open }) => {
     const askedSince = async () => (await shop.provider.known()).asked - asked;
     const upkeep = startPaymentPollingJob(work);
     onTestFinished(upkeep.stop);
-    // It starts with a comparison: sessions, refunds and disputes are listed.
+    // The job starts with a reconciliation, which lists sessions, refunds and disputes.
     await eventually(askedSince).toBe(3);
     asked += 3;
     await shop.provider.do({ delivery: 'lose' });
@@ -176,15 +198,15 @@ onEachEngine(({ open }) => {
     await eventually(order.state).toBe('paid');
     await eventually(askedSince).toBe(2);
     await eventually(() => wakes).toBeGreaterThan(0);
-    // The one that is still open is asked about after ten minutes more, not five.
+    // The session that is still open is next polled after ten minutes, not five.
     now += 6 * 60_000;
     await pollPaymentProvider(work);
     expect(await askedSince()).toBe(2);
     now += 5 * 60_000;
     await eventually(askedSince).toBe(3);
 
-    // A refund that was made at the provider and never told is found within the day, and by a shop that is started
-    // again.
+    // A refund that was made at the provider, and whose event was lost, is found within a day, and by a shop that is
+    // restarted.
     const payment = (await shop.provider.known()).payments[0]?.id ?? '';
     await shop.provider.do({ refund: { payment, amount: 11_00 } });
     now += 24 * 3_600_000;

@@ -23,14 +23,23 @@ it('refuses more units than remain, and counts neither failed refunds nor closed
       { lines: [{ ...withdrawn, line: 1 }], closed: {} },
     ],
     [
-      { state: 'succeeded', lines: [refunded] },
-      { state: 'failed', lines: [refunded] },
+      { state: 'succeeded', createdAt: 1, lines: [refunded] },
+      { state: 'failed', createdAt: 2, lines: [refunded] },
     ],
   );
   expect(settled).toEqual([withdrawn, { line: 1, quantity: 1, amount: 225_90 }]);
   expect(priceRefund(order, settled, [{ line: 1, quantity: 2 }])).toBeUndefined();
   expect(priceRefund(order, settled, [{ line: 2, quantity: 1 }])).toBeUndefined();
   expect(priceRefund(order, settled, [{ line: 1, quantity: 1 }])).toHaveLength(1);
+});
+
+it('keeps the lines of a refund by two methods of which one failed [REFUND-1]', () => {
+  const lines = [{ line: 1, quantity: 1, amount: 225_90, restocked: false }];
+  const parts = [
+    { state: 'failed', createdAt: 1, lines },
+    { state: 'succeeded', createdAt: 1, lines: [] },
+  ];
+  expect(settledLines([], parts)).toEqual([{ line: 1, quantity: 1, amount: 225_90 }]);
 });
 
 it('counts units as in stock only if none of them was sent [REFUND-1]', () => {

@@ -36,12 +36,15 @@ export function itemLines<Line extends WithdrawnLine>(lines: readonly Line[]): L
 
 interface Refunded {
   readonly state: string;
+  /** In milliseconds. Refunds of one order with the same time are parts of one refund, by several payment methods. */
+  readonly createdAt: number;
   readonly lines: readonly RefundedLine[];
 }
 
-/** Lines of refunds that did not fail. */
+/** Lines of an order's refunds of which at least a part did not fail; the rest is refunded as an amount. */
 export function refundedLines(refunds: readonly Refunded[]): WithdrawnLine[] {
-  const lines = refunds.filter(({ state }) => state !== 'failed').flatMap((refund) => refund.lines);
+  const made = new Set(refunds.filter(({ state }) => state !== 'failed').map(({ createdAt }) => createdAt));
+  const lines = refunds.filter(({ createdAt }) => made.has(createdAt)).flatMap((refund) => refund.lines);
   return lines.map(({ restocked: _, unsent: __, ...line }) => line);
 }
 

@@ -5,11 +5,12 @@ import type { Tx } from '../../store/engine/database.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { sumRefundsOf } from '../../store/payments/card-refunds.ts';
+import { sumLossesOf } from '../../store/payments/disputes.ts';
 import { isByCard, listPaymentsOf, listRefundsOf, type StoredPayment } from '../../store/payments/payments.ts';
 import { findExchangedOrder } from '../../store/returns/exchanges.ts';
 
 /**
- * Lists what an order can be refunded from: its card payments, the card payments of the orders whose returned goods
+ * Lists what an order can be refunded from: its card payments less their disputed amounts, the card payments of the orders whose returned goods
  * paid it by exchange, then the bank (null). These earlier orders are locked, newest first, so that all refunds
  * together never exceed a card payment.
  */
@@ -26,7 +27,8 @@ export async function listRefundSources(
       (payment) => payment.currency === order.currency && countsTowardsOrder(payment),
     );
     for (const payment of counted.filter(isByCard)) {
-      const part = Math.min(left, payment.amount - (await sumRefundsOf(tx, payment.id)));
+      const taken = (await sumRefundsOf(tx, payment.id)) + (await sumLossesOf(tx, payment.id));
+      const part = Math.min(left, payment.amount - taken);
       if (part <= 0) continue;
       sources.push({ from: payment, left: part });
       left -= part;

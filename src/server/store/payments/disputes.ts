@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Dispute, isOpenStage, lossOf, stageOf, unansweredStatuses } from '../../../domain/payments/dispute.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
+import { markSalesStale } from '../dashboard/sales/stale-sales.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { DisputeRow } from '../engine/schema/payment-rows.ts';
 
@@ -132,6 +133,27 @@ export async function sumLosses(db: Database, orderIds: readonly string[]): Prom
     .groupBy('disputes.order_id')
     .execute();
   return new Map(rows.flatMap(({ order_id, loss }) => (order_id === null ? [] : [[order_id, Number(loss)] as const])));
+}
+
+/** Sums the losses from disputes about a payment. */
+export async function sumLossesOf(db: Database, paymentId: string): Promise<Minor> {
+  const { loss } = await db
+    .selectFrom('disputes')
+    .select((e) => e.fn.sum('loss_minor').as('loss'))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return Number(loss);
+}
+
+/** Marks the sales totals of an order's day as stale if a payment was disputed: only losses of counted payments count. */
+export async function markDisputesStale(tx: Tx, paymentId: string): Promise<void> {
+  const orders = await tx
+    .selectFrom('disputes')
+    .innerJoin('orders', 'orders.id', 'disputes.order_id')
+    .select('orders.created_at')
+    .where('payment_id', '=', paymentId)
+    .execute();
+  for (const { created_at } of orders) await markSalesStale(tx, created_at);
 }
 
 /** Sums the losses from disputes about payments received since a moment, by currency. */

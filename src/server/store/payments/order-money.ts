@@ -23,7 +23,7 @@ const deducted = sql`coalesce((select sum(d.amount_minor) from withdrawals w
 /** Goods that were refunded by line, without a withdrawal. */
 const refundedGoods = sql`coalesce((select sum(r.goods_minor) from refunds r
     left join card_refunds f on f.refund_id = r.id
-    where r.order_id = o.id and r.of_part = 0 and (f.state is null or f.state <> 'failed')), 0)`;
+    where r.order_id = o.id and (f.state is null or f.state <> 'failed')), 0)`;
 
 /** Total amount payable. */
 export const payable = sql`(case when o.status = 'cancelled' then 0

@@ -19,7 +19,7 @@ import { listWithdrawalsOf } from '../returns/withdrawals.ts';
 import { sumWithdrawnAfterDeductions } from '../returns/withdrawn-sums.ts';
 import { enqueueWebhooks } from '../webhooks/enqueue-webhooks.ts';
 import { markRefundsStale } from './card-refunds.ts';
-import { sumLosses } from './disputes.ts';
+import { markDisputesStale, sumLosses } from './disputes.ts';
 
 /** Fields of an order needed to calculate its payment state. */
 export interface PaidOrder {
@@ -120,7 +120,10 @@ export async function resolvePaymentMismatch(
 ): Promise<boolean> {
   const row = { payment_id: paymentId, outcome, note, resolved_at: now };
   const isNew = await insertOnce(tx, 'payment_resolutions', 'payment_id', row);
-  if (isNew && outcome === 'counted') await markRefundsStale(tx, paymentId);
+  if (isNew && outcome === 'counted') {
+    await markRefundsStale(tx, paymentId);
+    await markDisputesStale(tx, paymentId);
+  }
   return isNew;
 }
 

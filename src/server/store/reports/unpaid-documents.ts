@@ -9,9 +9,15 @@ export interface UnpaidDocument extends DocumentTotals {
   readonly orderId: string;
 }
 
-/** Whether the order of an invoice `i` has one payment that covers it. */
-export const hasMatchingPayment = sql<boolean>`exists (select 1 from payments p where p.order_id = i.order_id
-  and p.currency = i.currency and p.mismatch_reason is null and p.amount_minor >= i.gross_minor)`;
+/** Orders whose payments have to be added up: they were edited, or a payment was resolved or refunded before the rest. */
+const irregularOrders = sql`select order_id from order_edits union select order_id from refunds where of_part = 1
+  union select p.order_id from payment_resolutions s inner join payments p on p.id = s.payment_id
+    where p.order_id is not null`;
+
+/** Whether the order of an invoice `i` has one payment that covers it, and nothing else that decides about it. */
+export const hasMatchingPayment = sql<boolean>`(exists (select 1 from payments p where p.order_id = i.order_id
+  and p.currency = i.currency and p.mismatch_reason is null and p.amount_minor >= i.gross_minor)
+  and i.order_id not in (${irregularOrders}))`;
 
 /** Fingerprint of all documents, and of what decides whether their orders are paid. */
 export async function readPaidProof(db: Database): Promise<string> {

@@ -31,7 +31,6 @@ export async function sumWithdrawnAfterDeductions(
     .select((e) => ['order_id', e.fn.sum('goods_minor').as('amount')])
     .where('order_id', 'in', orderIds)
     .where('goods_minor', '>', 0)
-    .where('of_part', '=', 0)
     .where((e) => e.or([e('card_refunds.state', 'is', null), e('card_refunds.state', '<>', 'failed')]))
     .groupBy('order_id')
     .execute();

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../engine/database.ts';
 
 /**
- * Sums losses to disputes of a period's orders by currency: per order at most its total less withdrawals, which are
- * deducted separately. Cancelled orders do not count.
+ * Sums losses to disputes of a period's orders by currency, of payments that count towards the order: per order at most
+ * its total less withdrawals, which are deducted separately. Cancelled orders do not count.
  */
 export async function sumDisputed(
   db: Database,
@@ -16,8 +16,10 @@ export async function sumDisputed(
         inner join withdrawal_lines l on l.withdrawal_id = w.id
         left join return_closings c on c.withdrawal_id = w.id
         where w.order_id = o.id and c.withdrawal_id is null), 0) as withdrawn
-    from (select order_id, sum(loss_minor) as loss from disputes
-      where loss_minor > 0 and order_id is not null group by order_id) d
+    from (select t.order_id, sum(t.loss_minor) as loss from disputes t
+      inner join payments p on p.id = t.payment_id left join payment_resolutions s on s.payment_id = p.id
+      where t.loss_minor > 0 and t.order_id is not null
+        and ((p.mismatch_reason is null and s.outcome is null) or s.outcome = 'counted') group by t.order_id) d
     inner join orders o on o.id = d.order_id
     where o.created_at >= ${since} and o.created_at < ${before} and o.status || '' <> 'cancelled'`.execute(db);
   const sums = new Map<string, number>();
