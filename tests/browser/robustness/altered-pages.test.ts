@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { renderedAgain } from '../../../src/web/app/rendered-again.ts';
 import { hydrated } from '../../support/browser/browser.ts';
 import { changePages, changes, changeWhileParsed } from '../../support/browser/change-page.ts';
 import { readingJourneys } from '../../support/browser/journey.ts';
@@ -7,10 +8,10 @@ import { holdResponses, storedUnits, toastOf } from '../../support/browser/visit
 import { eventually } from '../../support/eventually.ts';
 import { searchBox } from '../../support/storefront/list.ts';
 
-// The page's policy holds for a test's style element, though not for that of an extension.
-const expectedFaults = /^The page was rendered anew|^Applying inline style violates/;
+// The content security policy blocks the test's style element, but would not block that of an extension.
+const expectedFaults = new RegExp(`^${renderedAgain}|^Applying inline style violates`);
 
-/** Opens a page whose application does not arrive before `takeOver` is called. */
+/** Opens a page whose application is held back until the returned function is called. */
 async function openEarly(page: Page, address: string) {
   const held = await holdResponses(page, '**/assets/entry-browser-*.js');
   await page.goto(address, { waitUntil: 'domcontentloaded' });
@@ -20,7 +21,7 @@ async function openEarly(page: Page, address: string) {
   };
 }
 
-/** What has the focus, and what is selected in it. */
+/** Returns the focused field and its selection. */
 const focusIn = (page: Page) =>
   page.evaluate(() => {
     const { name, value, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement;
@@ -110,7 +111,7 @@ describe('a document altered by something else before hydration', () => {
     await page.keyboard.type('3');
     await takeOver();
     expect(await page.locator('footer [name=theme][value=dark]').isChecked()).toBe(true);
-    // Its code comes once the field has the focus.
+    // The code of this part loads once the field has the focus.
     await page.keyboard.type('5');
     await page.getByText('Using your rate: 35p.').waitFor();
     expect(await page.locator('#tariff').inputValue()).toBe('35');
@@ -132,7 +133,7 @@ describe('a document altered by something else before hydration', () => {
     await page.keyboard.press('ArrowLeft');
     await page.locator('section:has(> #own) summary').hover();
     await page.mouse.down();
-    // The field is above the screen: scrolling to it would move the pressed summary.
+    // The field is above the viewport: scrolling to it would move the pressed summary.
     await page.locator('#tariff').evaluate((field) => field.focus({ preventScroll: true }));
     code.release();
     await page.getByText('Using your rate: 35p.').waitFor();
@@ -147,7 +148,7 @@ describe('a document altered by something else before hydration', () => {
 
   it('keeps its state also if altered in the middle of hydration [BROWSER-5]', async () => {
     const page = await here.enter({ expectedFaults });
-    // The page changes, and is pressed, at the third turn of React's work.
+    // The page is altered and clicked in the third slice of React's work.
     const change = String(changes['the words of another language']);
     await page.addInitScript(`window.changePage = ${change}`);
     await page.addInitScript(() => {

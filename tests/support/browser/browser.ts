@@ -1,6 +1,7 @@
+import { renderedAgain } from '../../../src/web/app/rendered-again.ts';
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright-core';
 
-/** Without these, Chromium calls its maker's services at every start. */
+/** Without these, Chromium calls its vendor's services at every start. */
 const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -10,15 +11,15 @@ const quiet = [
 ];
 
 /**
- * Two pages of four hundred files that the address bar of each new window loads while the page under test loads: 0.5 s
- * of processor time, and 220 ms of a product's largest paint.
+ * Two pages with four hundred files that the address bar of each new window loads along with the page under test, which
+ * costs 0.5 s of CPU time and delays a product page's LCP by 220 ms.
  */
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
-/** What Playwright turns off to keep the browser from calling its maker's services. */
+/** Features that Playwright disables to keep the browser from calling its vendor's services. */
 const makersServices = ['AimEnabled', 'NetworkTimeServiceQuerying', 'OptimizationHints', 'PreconnectToSearch'];
 
-/** What else Playwright 1.65 turns off, and the process that waits for a page to come: 0.06 s a page. */
+/** Other features that Playwright 1.65 disables, and the spare renderer process, which costs 0.06 s per page. */
 const others = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -32,17 +33,16 @@ const others = [
   'SpareRendererForSitePerProcess',
 ];
 
-/** Chromium takes only the last such list, and this one comes after Playwright's. */
+/** Chromium applies only the last such flag; this one comes after Playwright's. */
 const withoutFeatures = (...names: readonly string[]) => `--disable-features=${names.join(',')}`;
 
-/** For a browser with windows of its own, which is otherwise as a visitor has it. */
+/** For a browser with real windows, which otherwise has a visitor's default features. */
 export const withoutOwnPages = withoutFeatures(...addressBarPages, ...makersServices);
 
 /**
- * A real browser: the one that CHROME_PATH names (`npm test` sets it), else Playwright's own. The files that one
- * process runs share it, each with visitors of its own: closing it closes those. One with other options is its caller's
- * alone.
- * @param whole with its own windows and all that hangs on them, where there is one without (CHROME_SHELL_PATH)
+ * Launches a real browser: the one at CHROME_PATH (`npm test` sets it), else Playwright's own. The test files of a
+ * process share it, each with its own contexts: closing it closes only those. A browser with options is not shared.
+ * @param whole a browser with real windows, even if there is a headless shell (CHROME_SHELL_PATH)
  */
 export async function launchBrowser(options?: LaunchOptions & { whole?: boolean }): Promise<Browser> {
   if (options) return launch(options);
@@ -58,7 +58,7 @@ async function launch({ whole = false, ...options }: LaunchOptions & { whole?: b
   const features = whole ? withoutOwnPages : withoutFeatures(...addressBarPages, ...makersServices, ...others);
   const shell = whole ? undefined : process.env.CHROME_SHELL_PATH;
   const executablePath = shell ?? process.env.CHROME_PATH ?? chromium.executablePath();
-  // A sandbox needs rights that root in a container has not.
+  // A sandbox needs privileges that root does not have in a container.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return chromium.launch({
     executablePath,
@@ -67,21 +67,17 @@ async function launch({ whole = false, ...options }: LaunchOptions & { whole?: b
   });
 }
 
-/** A phone and a desktop, the two sizes that every screen is made for. */
+/** A phone and a desktop, the two sizes that every screen is designed for. */
 export const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
 
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /**
-   * Everything that went wrong in the visitor's browser: console errors and warnings, exceptions, policy violations.
-   */
+  /** All errors in the visitor's browser: console errors and warnings, exceptions, policy violations. */
   readonly faults: readonly string[];
 }
 
-/**
- * A new visitor with an empty browser, whose language makes the store show US dollars unless the test says otherwise.
- */
+/** Opens a page for a new visitor in an empty browser, whose language makes the shop show US dollars by default. */
 export async function visit(
   browser: Browser,
   {
@@ -103,21 +99,18 @@ export async function visit(
   return { context, page, faults };
 }
 
-/**
- * What the console says at its lowest level of a page that was not as the server had sent it
- * (src/web/app/hydrate-app.tsx).
- */
-const isRenderedAnew = (text: string) => text.startsWith('The page was rendered anew');
+/** A hydration mismatch is logged at the console's lowest level (src/web/app/hydrate-app.tsx). */
+const isHydrationMismatch = (text: string) => text.startsWith(renderedAgain);
 
-/** Adds to `faults` whatever goes wrong in a page. */
+/** Adds all errors of a page to `faults`. */
 export function watch(page: Page, faults: string[]): void {
   page.on('console', (message) => {
-    if (/^(error|warning)$/.test(message.type()) || isRenderedAnew(message.text())) faults.push(message.text());
+    if (/^(error|warning)$/.test(message.type()) || isHydrationMismatch(message.text())) faults.push(message.text());
   });
   page.on('pageerror', (error) => faults.push(String(error)));
 }
 
-/** Waits until the application has taken the page. */
+/** Waits for hydration. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('#root[data-live]').waitFor({ state: 'attached' });
 }
