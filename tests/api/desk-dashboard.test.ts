@@ -10,6 +10,7 @@ import { noPageViews } from '../../src/server/page-views/page-view-counter.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { insertCardRefund } from '../../src/server/store/payments/card-refunds.ts';
 import { insertRefund, listPaymentsOf } from '../../src/server/store/payments/payments.ts';
+import { saveRolePermissions } from '../../src/server/store/staff/role-permissions.ts';
 import { revokeSession } from '../../src/server/store/staff/sessions.ts';
 import { eventually } from '../support/eventually.ts';
 import { openTestingDesk, placeOf, type TestingDesk, testingWorkshop } from './testing-desk.ts';
@@ -190,7 +191,7 @@ describe('the event stream', () => {
     await stream.leave();
   });
 
-  it('ends with the session, and is limited in number per session [TODAY-5]', async () => {
+  it('ends with the session or its permission, and is limited in number per session [TODAY-5]', async () => {
     const owner = await shop.signIn('owner');
     const streams = [];
     for (let count = 0; count < 4; count++) streams.push(follow(await owner.call('events.subscribe', {})));
@@ -200,6 +201,9 @@ describe('the event stream', () => {
     await inTransaction(shop.store, (tx) => revokeSession(tx, owner.personId, owner.sessionId));
     for (const stream of streams) expect(await stream.toItsEnd()).not.toContain('event: order');
     expect((await owner.call('events.subscribe', {})).status).toBe(401);
+    const stream = follow(await (await shop.signIn('helper')).call('events.subscribe', {}));
+    await inTransaction(shop.store, (tx) => saveRolePermissions(tx, 'helper', ['messages:read'], Date.now()));
+    expect(await stream.toItsEnd()).not.toContain('event: order');
     expect((await shop.send('events.subscribe', {})).status).toBe(401);
   });
 });

@@ -215,12 +215,20 @@ onSqlite(({ open }) => {
     await json(owner.call('promotions.disable', { code: 'SPRING10' }));
     await json(owner.call('staff.edit-role', { role: 'helper', permissions: ['products:read', 'products:import'] }));
     const helper = await desk.signIn('helper');
-    expect(await problem(helper.call('imports.undo', { id }))).toMatchObject({ code: 'import-not-allowed' });
+    for (const call of ['imports.undo', 'imports.cancel'] as const)
+      expect(await problem(helper.call(call, { id }))).toMatchObject({ code: 'import-not-allowed' });
     expect(await json<Undone>(owner.call('imports.undo', { id }))).toMatchObject({
       ...{ kind: 'discounts', deleted: 1 },
       kept: [{ id: 'SPRING10', reason: 'It was changed after the import.' }],
     });
     expect(await plan(file)).toMatchObject({ totals: { new: 1, unchanged: 1, skipped: 1 } });
+  });
+
+  it('previews the emails of an import through its published preview call [API-18]', async () => {
+    const { send, plan } = await openImports();
+    const { seen } = await plan(shopify);
+    const { output } = await json<{ output: Applied }>(send('/preview', shopify, { name: 'file.csv', seen }));
+    expect(output).toMatchObject({ kind: 'products' });
   });
 
   it('undoes a products file: restores what it changed, and archives what it added [FILES-8]', async () => {

@@ -99,6 +99,8 @@ onEachEngine(({ open }) => {
     const abroad = { customer: { ...place, country: 'Peru' } };
     expect(await problem(take(abroad))).toMatchObject({ errors: [{ field: 'country' }] });
     const order = await json<{ reference: string }>(take());
+    // The link lets its holder act as the customer [ADMIN-6].
+    expect(order).not.toHaveProperty('link');
     expect(await json<DeskOrder>(owner.call('orders.show', order))).toMatchObject({
       total: 502_00,
       origin: 'quotation',

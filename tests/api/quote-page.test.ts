@@ -101,6 +101,9 @@ onEachEngine(({ open }) => {
     const again = await accept(desk, link, { city: 'York' });
     expect([again.status, await again.json()]).toMatchObject([200, { sales: [{ order: { reference: placed } }] }]);
     expect(((await look(desk, link))[1] as Open).sales[0]?.order?.link).toMatch(new RegExp(`^/order/${placed}#key=`));
+    // Staff replace the order's link, which revokes earlier ones: the quote's page does not give out the new one.
+    await desk.store.db.updateTable('orders').set({ link_version: 1 }).execute();
+    expect(((await look(desk, link))[1] as Open).sales[0]?.order).toEqual({ reference: placed });
     expect(await json(owner.call('orders.show', { reference: placed }))).toMatchObject({ quotation: reference });
     expect(await json(owner.call('quotations.show', { reference }))).toMatchObject({
       state: 'closed',

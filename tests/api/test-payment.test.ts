@@ -3,6 +3,7 @@ import { settings } from '../../content/settings.ts';
 import { decisionField, type TestPaymentView } from '../../src/contract/payments/test-payment.ts';
 import { createTestProvider } from '../../src/server/payment-provider/test-provider.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { isProvenAddress } from '../../src/server/store/mail/proven-addresses.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { listPaymentsOf, readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { storeLiveMode } from '../../src/server/store/settings/shop-mode.ts';
@@ -68,6 +69,8 @@ onEachEngine(({ open }) => {
         state: 'paid',
         payments: [{ method: 'card', amount: 251_00, mismatchReason: null }],
       });
+      // Anyone can make one for anyone's address.
+      expect(await isProvenAddress(shop.store.db, 'ada@example.org')).toBe(false);
       const kinds = (await shop.store.db.selectFrom('outbox').select('kind').execute()).map(({ kind }) => kind);
       expect(kinds.filter((kind) => kind === 'order-paid')).toHaveLength(1);
 

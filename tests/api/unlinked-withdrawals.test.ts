@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
+import { resendLinkPath } from '../../src/contract/orders/order-page.ts';
 import type { OrderView } from '../../src/contract/orders/order-view.ts';
 import type { UnlinkedWithdrawalView } from '../../src/contract/returns/withdrawal.ts';
 
@@ -121,8 +122,13 @@ onEachEngine(({ open }) => {
       ['withdrawal-receipt', customer.customerEmail],
     ];
     expect(await mailsOf(shop)).toEqual(mails);
-    // A repeat, such as a double click, has no further effect.
-    expect(await (await click(id)).json()).toMatchObject({ step: 'withdrawn' });
+    // A repeat, such as a double click, has no further effect, and gives out no link that staff have replaced since.
+    expect(await (await click(id)).json()).toMatchObject({
+      step: 'withdrawn',
+      orderPath: expect.stringContaining('key='),
+    });
+    await shop.store.db.updateTable('orders').set({ link_version: 1 }).execute();
+    expect(await (await click(id)).json()).toMatchObject({ step: 'withdrawn', orderPath: resendLinkPath });
     expect((await state('confirm')).status).toBe(200);
     expect(await mailsOf(shop)).toEqual(mails);
     expect(await listUnmatchedWithdrawals(shop.store.db, { open: true, limit: 9 })).toEqual([]);

@@ -18,7 +18,7 @@ export const bulkFields = [
 ] as const;
 export type BulkField = (typeof bulkFields)[number];
 
-/** Permissions that fields need beside `products:write`. */
+/** Permissions that fields need in addition to `products:write`. */
 export const fieldPermissions: Readonly<Partial<Record<BulkField, Permission>>> = {
   price: 'prices:write',
   originalPrice: 'prices:write',

@@ -149,7 +149,7 @@ export const cancelShopImport = operation({
   summary: 'Cancel an import in progress, and roll back what it saved',
   input: z.object({ id: importId }),
   output: z.object({ id: z.string() }),
-  errors: ['shop-import-not-found', 'import-not-in-progress'],
+  errors: ['shop-import-not-found', 'import-not-allowed', 'import-not-in-progress'],
 });
 
 export const addImportPictures = operation({

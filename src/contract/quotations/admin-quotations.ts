@@ -229,8 +229,8 @@ export const acceptQuotation = operation({
     /** In minor units. */
     total: z.int(),
     currency: z.enum(['GBP', 'USD']),
-    /** Path of the order page. */
-    link: z.string(),
+    /** Link to the order page, which lets its holder act as the customer: only for commands. */
+    link: z.optional(z.string()),
     /** It was placed by an earlier, identical request. */
     isReplay: z.boolean(),
   }),

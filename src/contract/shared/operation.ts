@@ -73,12 +73,15 @@ export interface PreviewCall<O extends Operation = Operation> extends Pick<O, 'p
   readonly name: `${O['name']}.preview`;
   readonly method: 'POST';
   readonly output: 'preview';
+  /** The body is a file, as of the operation. */
+  readonly file?: true;
   readonly of: O;
 }
 
 export function previewCall<const O extends Operation & { readonly preview: true }>(of: O): PreviewCall<O> {
-  const { name, path, permission, input } = of;
-  return { name: `${name}.preview`, method: 'POST', path: `${path}/preview`, permission, input, output: 'preview', of };
+  const { name, path, permission, input, file } = of;
+  const same = { permission, input, ...(file && { file }) };
+  return { name: `${name}.preview`, method: 'POST', path: `${path}/preview`, ...same, output: 'preview', of };
 }
 
 /** Texts of a field in the help of a command and in OpenAPI. */

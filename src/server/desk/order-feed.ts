@@ -1,6 +1,8 @@
+import type { StaffRole } from '../../contract/desk/call.ts';
 import type { App } from '../actions/app.ts';
 import type { Log } from '../observability/log.ts';
 import { listNewOrders, type NewOrder } from '../store/orders/new-orders.ts';
+import { readRolePermissions } from '../store/staff/role-permissions.ts';
 import { findOpenSessions } from '../store/staff/sessions.ts';
 
 /** An open view of a staff member. */
@@ -40,7 +42,7 @@ const beatEvery = 15;
 
 /**
  * Live feed of new orders for open views, whichever process took the order: polls the store once a second, only while
- * there are listeners. A view with an expired session is disconnected within that second.
+ * there are listeners. A view is disconnected within a second of its session's end.
  */
 export function createOrderFeed({ store, clock, log, isStopping, everyMs = 1_000 }: FeedDeps): OrderFeed {
   const listeners = new Set<Listener>();
@@ -58,9 +60,17 @@ export function createOrderFeed({ store, clock, log, isStopping, everyMs = 1_000
     return fresh;
   }
 
+  /** Disconnects listeners whose session has ended, or whose role may no longer read orders. */
   async function letGo(): Promise<void> {
-    const open = await findOpenSessions(store.db, [...new Set(Array.from(listeners, (one) => one.sessionId))], clock());
-    for (const listener of listeners) if (!open.has(listener.sessionId)) listener.end();
+    const ids = [...new Set(Array.from(listeners, ({ sessionId }) => sessionId))];
+    const roles = await findOpenSessions(store.db, ids, clock());
+    const readers = new Set<StaffRole>();
+    for (const role of new Set(roles.values()))
+      if ((await readRolePermissions(store.db, role)).includes('orders:read')) readers.add(role);
+    for (const listener of listeners) {
+      const role = roles.get(listener.sessionId);
+      if (!role || !readers.has(role)) listener.end();
+    }
   }
 
   async function tick(): Promise<void> {

@@ -52,7 +52,7 @@ export const acceptQuotationCommand: Command = {
     }
     if (answer.kind !== 'done') return refuse(context, answer, typed);
     const { reference, link, isReplay } = answer.output;
-    const url = `${publicAddress(config)}${link}`;
+    const url = `${publicAddress(config)}${link ?? ''}`;
     if (options.json) print(JSON.stringify({ ...answer.output, url }, null, 2));
     else {
       const when = isReplay ? 'already exists' : 'created';

@@ -6,10 +6,11 @@ import {
   previewShopImport,
 } from '../../../contract/imports/imports.ts';
 import { countPictures, noPictures } from '../../store/imports/import-pictures.ts';
-import { findImportProgress, moveImport } from '../../store/imports/import-progress.ts';
-import { listShopImportRows } from '../../store/imports/shop-imports.ts';
+import { countEntries, findImportProgress, moveImport } from '../../store/imports/import-progress.ts';
+import { kindOf, listShopImportRows } from '../../store/imports/shop-imports.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
+import { lacksPermission } from './import-permissions.ts';
 import { prepareImport } from './prepare-import.ts';
 import { saveImport } from './save-import.ts';
 
@@ -46,9 +47,11 @@ export const applyShopImportAction = implement(applyShopImport, async (context, 
   return outcome === 'saved' ? done : fail(outcome);
 });
 
-export const cancelShopImportAction = implement(cancelShopImport, async ({ tx, clock }, { id }) => {
+export const cancelShopImportAction = implement(cancelShopImport, async ({ tx, clock, caller }, { id }) => {
   const found = await findImportProgress(tx, id);
   if (!found) return fail('shop-import-not-found', { id });
+  const kind = kindOf[(await countEntries(tx, id)).kind];
+  if (lacksPermission(caller, kind)) return fail('import-not-allowed', { kind });
   if (found.phase === 'cancelled') return { id };
   return (await moveImport(tx, id, { from: 'saving', to: 'cancelled', now: clock() }))
     ? { id }

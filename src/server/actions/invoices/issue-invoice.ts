@@ -59,6 +59,7 @@ export type InvoiceSettings = Pick<
   | 'ossNumber'
   | 'importDuties'
   | 'unpaidHoldDays'
+  | 'isDemo'
 >;
 
 /**

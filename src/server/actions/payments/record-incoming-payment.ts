@@ -124,7 +124,8 @@ export async function notifyAllPaid(
     const { number: invoice } = await issueInvoice(tx, { settings, now }, order, sums);
     const recipient = order.customer.customerEmail;
     if (recipient === '') continue;
-    if (amount > 0) await recordProof(tx, recipient, 'payment', now);
+    // A test payment costs nothing, so anyone could make one for anyone's address.
+    if (amount > 0 && !settings.isDemo) await recordProof(tx, recipient, 'payment', now);
     await links.keep(tx, order, now);
     const payload = { order, amount, invoice, ...summariseWithdrawals(order, withdrawals), paidAt: now };
     mails.push({ id: ids.mail(), kind: 'order-paid', recipient, payload });

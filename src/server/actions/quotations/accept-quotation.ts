@@ -182,7 +182,9 @@ export const acceptQuotationAction = implement(
       wakeMail();
       const { reference: order, link } = result.accepted;
       const { total, currency } = found.sale;
-      return { reference: order, total, currency, link, isReplay: result.replayed };
+      // The link lets its holder act as the customer.
+      const forCommand = caller.surface === 'command' && { link };
+      return { reference: order, total, currency, ...forCommand, isReplay: result.replayed };
     }
     if (result.reason === 'offer-changed') return fail('quotation-changed');
     if (result.reason === 'not-delivered')

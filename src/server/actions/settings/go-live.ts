@@ -5,6 +5,7 @@ import { isPlaceholder } from '../../../domain/settings/placeholders.ts';
 import { readCurrentSettings } from '../../settings/read-current.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { bumpCatalogueVersion } from '../../store/catalogue/products.ts';
+import { deletePaymentProofs } from '../../store/mail/proven-addresses.ts';
 import { storeLiveMode } from '../../store/settings/shop-mode.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
@@ -34,6 +35,7 @@ export const goLiveAction = implement(goLive, async ({ tx, env = {}, clock }) =>
   if (placeholders.length > 0)
     return fail('placeholders-remain', { labels: placeholders.map((key) => settingDescriptions[key].label) });
   await storeLiveMode(tx, now);
+  await deletePaymentProofs(tx);
   const samples = await readSetting(tx, env, 'sampleContent');
   if (samples.value !== 'off') await writeSetting(tx, samples, 'off', now);
   const change = { before: { mode: 'demo' }, after: { mode: 'live' } };

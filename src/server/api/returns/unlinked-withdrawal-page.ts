@@ -1,4 +1,9 @@
-import { cleanReferenceInput, referencePattern, withHyphens } from '../../../contract/orders/order-page.ts';
+import {
+  cleanReferenceInput,
+  referencePattern,
+  resendLinkPath,
+  withHyphens,
+} from '../../../contract/orders/order-page.ts';
 import {
   statementKeyParameter,
   statementParameter,
@@ -130,7 +135,8 @@ function describe(
     receivedAt: formatDateTime(receivedAt),
     statement: id,
     key,
-    orderPath: links.pathOf(order, order.customer.customerEmail),
+    // A link that staff replaced is only emailed anew: its replacement revoked this page's too.
+    orderPath: order.linkVersion === 0 ? links.pathOf(order, order.customer.customerEmail) : resendLinkPath,
   };
 }
 

@@ -60,6 +60,11 @@ export async function findProof(db: Database, address: string): Promise<AddressP
   return row && { provenBy: row.proven_by, provenAt: row.proven_at };
 }
 
+/** Deletes all proofs by payment: in a demo, test payments made them. */
+export async function deletePaymentProofs(tx: Tx): Promise<void> {
+  await tx.deleteFrom('proven_addresses').where('proven_by', '=', 'payment').execute();
+}
+
 export async function deleteProof(tx: Tx, address: string): Promise<void> {
   await tx.deleteFrom('proven_addresses').where('address', '=', keyOf(address)).execute();
 }

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { StaffRole } from '../../../contract/desk/call.ts';
 import { latestPlausibleTime } from '../../../domain/shared/time/clock-skew.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { DeskSessionRow } from '../engine/schema/staff-rows.ts';
@@ -135,15 +136,19 @@ function fromRow(row: Selectable<DeskSessionRow>): Session {
   };
 }
 
-/** Returns the ids of unexpired sessions whose staff member is still active. */
-export async function findOpenSessions(db: Database, ids: readonly string[], now: number): Promise<Set<string>> {
+/** Returns the roles of unexpired sessions whose staff member is still active, by session. */
+export async function findOpenSessions(
+  db: Database,
+  ids: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, StaffRole>> {
   const rows = await db
     .selectFrom('desk_sessions')
     .innerJoin('staff_members', 'staff_members.id', 'desk_sessions.person_id')
-    .select('desk_sessions.id')
+    .select(['desk_sessions.id', 'role'])
     .where('desk_sessions.id', 'in', ids)
     .where(isOpen(now))
     .where('deactivated_at', 'is', null)
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, role }) => [id, role]));
 }

@@ -65,7 +65,10 @@ function describeSale(
   };
 }
 
-/** The link opens the order as its owner, so only the mailbox of the order's emails gets it. */
+/**
+ * The link opens the order as its owner: only the mailbox of the order's emails gets it, unless staff replaced it since
+ * the quote was sent, which revokes earlier links.
+ */
 async function describeOrder(
   db: Database,
   links: Pick<OrderLinks, 'pathOf'>,
@@ -74,7 +77,7 @@ async function describeOrder(
 ) {
   const order = await findOrder(db, reference);
   const isTheirs = order?.customer.customerEmail.toLowerCase() === recipient.email.toLowerCase();
-  return { reference, ...(order && isTheirs && { link: links.pathOf(order) }) };
+  return { reference, ...(order && isTheirs && order.linkVersion === 0 && { link: links.pathOf(order) }) };
 }
 
 /** Explains which products can't be ordered now. */
