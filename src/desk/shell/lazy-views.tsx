@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, useState } from 'react';
+import { deskPath } from '../../contract/desk/call.ts';
 import { loadView, type ViewComponent } from './load-view.ts';
-import { type View, views } from './views.ts';
+import { findView, type View, views } from './views.ts';
 
 const loadOf = ({ path }: View): (() => Promise<{ readonly default: ViewComponent }>) => loadView[path];
 
@@ -31,15 +32,7 @@ async function prepare(view: View): Promise<void> {
 /** Preloads the code of the view at a URL of the desk. */
 export async function preloadView(address: string): Promise<void> {
   const { pathname } = new URL(address, location.href);
-  const parts = pathname.split('/').slice(2);
-  const isHere = ({ path }: View) => {
-    const own = path.split('/').slice(1);
-    const [first] = own;
-    // '/' has one empty part, '/desk' none.
-    if (first === '') return parts.length === 0 || parts[0] === '';
-    return own.length === parts.length && own.every((part, index) => part.startsWith(':') || part === parts[index]);
-  };
-  const view = views.find(isHere);
+  const view = findView(pathname.slice(deskPath.length) || '/');
   if (view) await prepare(view);
 }
 

@@ -171,7 +171,7 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
         to: `/promotions/${encodeURIComponent(code)}`,
       });
   }
-  if (text.length > 1) {
+  if (text.length > 1 && me.permissions.includes('orders:read')) {
     found.push({
       label: `Search orders for “${text}”`,
       hint: 'Orders',

@@ -1,6 +1,5 @@
 import type { Permission } from '../../contract/staff/permissions.ts';
 import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
-import { viewPaths } from '../ui/view-paths.ts';
 import type { ViewPath } from './load-view.ts';
 
 export interface View {
@@ -143,4 +142,11 @@ export const views: readonly View[] = [
   },
 ];
 
-for (const { path } of views) viewPaths.add(path);
+/** The view at an address below /desk, such as `/orders?status=pending`. */
+export function findView(address: string): View | undefined {
+  const parts = address.replace(/[?#].*$/s, '').split('/');
+  return views.find(({ path }) => {
+    const own = path.split('/');
+    return own.length === parts.length && own.every((part, at) => part.startsWith(':') || part === parts[at]);
+  });
+}

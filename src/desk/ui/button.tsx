@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useMayOpen } from './use-may-open.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: 'primary' | 'danger' | 'quiet';
@@ -34,13 +35,15 @@ export function SubmitButton(props: Omit<ButtonProps, 'type'>): ReactNode {
 
 interface ButtonLinkProps {
   readonly href: string;
+  readonly variant?: 'primary';
   readonly children: ReactNode;
 }
 
-/** A link with the look of a button. */
-export function ButtonLink({ href, children }: ButtonLinkProps): ReactNode {
+/** A link with the look of a button, for those who may open it. */
+export function ButtonLink({ href, variant, children }: ButtonLinkProps): ReactNode {
+  if (!useMayOpen()(href)) return null;
   return (
-    <Link href={href} className="button">
+    <Link href={href} className={variant ? `button-${variant}` : 'button'}>
       {children}
     </Link>
   );

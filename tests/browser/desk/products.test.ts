@@ -54,7 +54,7 @@ describe('products at the desk', () => {
     // The theme that they chose as a visitor to the shop.
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));
     await page.goto('/desk/products');
-    await page.getByRole('button', { name: 'Add product' }).click();
+    await page.getByRole('link', { name: 'Add product' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Corner Box 6-fan');
     expect(await page.getByLabel('ID', { exact: true }).inputValue()).toBe('corner-box-6-fan');
     await page.getByLabel('Price in pounds').fill('179');

@@ -28,7 +28,7 @@ interface Chosen {
 export default function FileView(): ReactNode {
   const client = useQueryClient();
   const isHere = useIsMounted();
-  const may = useMay();
+  const mayImport = useMay()('products:import');
   const [chosen, setChosen] = useState<Chosen>();
   const [doing, setDoing] = useState<string>();
   const [trouble, setTrouble] = useState<string>();
@@ -56,6 +56,18 @@ export default function FileView(): ReactNode {
       link.click();
       setTimeout(() => URL.revokeObjectURL(address), 60_000);
     });
+  const progress = (
+    <>
+      <p role="status" className="mt-2 text-ink-soft">
+        {doing}
+      </p>
+      {trouble && (
+        <p role="alert" className="mt-2 text-danger">
+          {trouble}
+        </p>
+      )}
+    </>
+  );
   return (
     <Page title="Import and export" actions={<ButtonLink href="/products">All products</ButtonLink>}>
       <div className="grid max-w-4xl gap-6">
@@ -73,39 +85,35 @@ export default function FileView(): ReactNode {
               Export CSV
             </Button>
           </div>
+          {!mayImport && progress}
         </section>
-        <section className="card p-4">
-          <h2 className="font-semibold">Import</h2>
-          <p className="mt-1 text-ink-soft">
-            You’ll see the changes first. Products that aren’t in the file stay unchanged, and nothing is deleted. For a
-            CSV file or another shop’s file, use <TextLink href="/import">Import from another shop</TextLink>.
-          </p>
-          <FileButton
-            className="mt-3"
-            accept="application/json,.json"
-            isBusy={doing !== undefined}
-            onChoose={([file]) => file && void compare(file)}
-          >
-            Choose a file
-          </FileButton>
-          <p role="status" className="mt-2 text-ink-soft">
-            {doing}
-          </p>
-          {trouble && (
-            <p role="alert" className="mt-2 text-danger">
-              {trouble}
+        {mayImport && (
+          <section className="card p-4">
+            <h2 className="font-semibold">Import</h2>
+            <p className="mt-1 text-ink-soft">
+              You’ll see the changes first. Products that aren’t in the file stay unchanged, and nothing is deleted. For
+              a CSV file or another shop’s file, use <TextLink href="/import">Import from another shop</TextLink>.
             </p>
-          )}
-          {chosen && (
-            <Plan
-              chosen={chosen}
+            <FileButton
+              className="mt-3"
+              accept="application/json,.json"
               isBusy={doing !== undefined}
-              onApply={() => void apply(chosen)}
-              onCancel={() => setChosen(undefined)}
-            />
-          )}
-        </section>
-        {may('products:import') && <RecentFiles />}
+              onChoose={([file]) => file && void compare(file)}
+            >
+              Choose a file
+            </FileButton>
+            {progress}
+            {chosen && (
+              <Plan
+                chosen={chosen}
+                isBusy={doing !== undefined}
+                onApply={() => void apply(chosen)}
+                onCancel={() => setChosen(undefined)}
+              />
+            )}
+          </section>
+        )}
+        {mayImport && <RecentFiles />}
       </div>
     </Page>
   );

@@ -21,11 +21,13 @@ import { StockSection } from '../inventory/stock-section.tsx';
 import { PriceSection } from '../pricing/price-section.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { Editor, type SaveTyped } from './editor/editor.tsx';
+import { EditorFields } from './editor/editor-fields.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
-/** A product: its form with preview, its prices, and its state. */
+/** A product: its form with preview, its prices, and its state. Staff who may not edit it read its fields. */
 export default function ProductView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const id = params.id ?? '';
+  const mayEdit = useMay()('products:write');
   const query = useOperation(showProduct, { id });
   // While this product loads, a placeholder replaces the previous one.
   const product = query.data?.id === id ? query.data : undefined;
@@ -37,7 +39,12 @@ export default function ProductView({ params }: { readonly params: Record<string
       actions={
         <>
           <ButtonLink href="/products">All products</ButtonLink>
-          {product && <LifeActions product={product} saveTyped={saveTyped} />}
+          {product?.state === 'shown' && (
+            <a className="button" href={`/product/${id}`} target="_blank" rel="noopener">
+              View in shop<span className="sr-only"> (opens a new tab)</span>
+            </a>
+          )}
+          {product && mayEdit && <LifeActions product={product} saveTyped={saveTyped} />}
         </>
       }
     >
@@ -45,7 +52,19 @@ export default function ProductView({ params }: { readonly params: Record<string
         {(loaded) => (
           <>
             {loaded.state !== 'shown' && <StateNote product={loaded} />}
-            <Editor key={loaded.id} product={loaded} unsaved={reportUnsaved} />
+            {mayEdit ? (
+              <Editor key={loaded.id} product={loaded} unsaved={reportUnsaved} />
+            ) : (
+              <fieldset disabled>
+                <EditorFields
+                  id={id}
+                  entry={loaded.entry}
+                  mayMove={false}
+                  errorOf={() => undefined}
+                  onChange={() => {}}
+                />
+              </fieldset>
+            )}
             <PriceSection product={loaded} />
             <StockSection id={loaded.id} />
           </>
@@ -108,11 +127,6 @@ function LifeActions({ product, saveTyped }: LifeProps): ReactNode {
     );
   return (
     <>
-      {state !== 'archived' && (
-        <a className="button" href={`/product/${id}`} target="_blank" rel="noopener" hidden={state !== 'shown'}>
-          View in shop<span className="sr-only"> (opens a new tab)</span>
-        </a>
-      )}
       <Button onClick={() => setCopying(true)}>Duplicate</Button>
       {state === 'draft' && (
         <Button

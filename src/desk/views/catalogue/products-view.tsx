@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
-import { useMay } from '../../api/use-may.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { stateNames } from '../../ui/format/product-values.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
@@ -86,18 +85,16 @@ export default function ProductsView(): ReactNode {
 }
 
 function Actions(): ReactNode {
-  const [, go] = useLocation();
-  const may = useMay();
   const filters = useSearch();
   return (
     <>
-      {may('products:write') && <ButtonLink href={`/bulk-edit${filters && `?${filters}`}`}>Bulk edit</ButtonLink>}
-      {may('stock:write') && <ButtonLink href={`/stock-count${filters && `?${filters}`}`}>Count stock</ButtonLink>}
+      <ButtonLink href={`/bulk-edit${filters && `?${filters}`}`}>Bulk edit</ButtonLink>
+      <ButtonLink href={`/stock-count${filters && `?${filters}`}`}>Count stock</ButtonLink>
       <ButtonLink href="/planned-prices">Scheduled prices</ButtonLink>
-      {may('products:export') && <ButtonLink href="/products-file">Import and export</ButtonLink>}
-      <Button variant="primary" onClick={() => go('/new-product')}>
+      <ButtonLink href="/products-file">Import and export</ButtonLink>
+      <ButtonLink href="/new-product" variant="primary">
         Add product
-      </Button>
+      </ButtonLink>
     </>
   );
 }

@@ -5,7 +5,6 @@ import { listPages, type PageRow } from '../../../contract/content/pages/pages.t
 import { listSamples } from '../../../contract/content/samples.ts';
 import { formatDay } from '../../../domain/shared/time/day.ts';
 import { useOperation } from '../../api/queries.ts';
-import { useMay } from '../../api/use-may.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { QueryTable } from '../../ui/lists/paged-table.tsx';
@@ -52,7 +51,6 @@ const pageColumns: readonly TableColumn<PageRow>[] = [
 /** Pages, articles of the blog, and the way to the email templates. */
 export default function ContentView(): ReactNode {
   const articles = useOperation(listArticles, {});
-  const may = useMay();
   const samples = new Set(useOperation(listSamples, {}).data?.articles.map(({ slug }) => slug));
   const pages = useOperation(listPages, {});
   return (
@@ -60,17 +58,13 @@ export default function ContentView(): ReactNode {
       title="Content"
       actions={
         <>
-          {may('settings:read') && (
-            <>
-              <ButtonLink href="/settings?search=Header and footer">Header and footer</ButtonLink>
-              <ButtonLink href="/settings?search=reviews">Reviews</ButtonLink>
-            </>
-          )}
+          <ButtonLink href="/settings?search=Header and footer">Header and footer</ButtonLink>
+          <ButtonLink href="/settings?search=reviews">Reviews</ButtonLink>
           <ButtonLink href="/mail-templates">Email templates</ButtonLink>
           <ButtonLink href="/redirects">Redirects</ButtonLink>
-          <Link href="/content/new-article" className="button-primary">
+          <ButtonLink href="/content/new-article" variant="primary">
             New article
-          </Link>
+          </ButtonLink>
         </>
       }
     >

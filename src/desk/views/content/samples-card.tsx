@@ -13,6 +13,10 @@ const isEmpty = ({ products, articles, texts }: Samples) => products.length + ar
 
 /** Sample content that visitors see: its removal in one action, and its return. Nothing if there never was any. */
 export function SamplesCard(): ReactNode {
+  return useMay()('content:write') ? <ShownSamples /> : null;
+}
+
+function ShownSamples(): ReactNode {
   const samples = useOperation(listSamples, {});
   const [isAsking, setAsking] = useState(false);
   const may = useMay()('settings:write');

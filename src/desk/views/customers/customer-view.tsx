@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import {
   type CustomerDetails,
   type CustomerOrderSummary,
@@ -12,7 +12,6 @@ import type { ImportedOrderSummary } from '../../../contract/imports/imported-or
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
 import { formatList } from '../../../domain/shared/text/format-list.ts';
-import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { downloadFile } from '../../api/api-client.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
@@ -41,9 +40,9 @@ const columns: readonly TableColumn<CustomerOrderSummary>[] = [
     label: 'Order',
     kind: 'lead',
     cell: ({ reference }) => (
-      <Link href={`/orders/${reference}`} className="text-link font-semibold">
-        <NoWrapReferences>{reference}</NoWrapReferences>
-      </Link>
+      <TextLink href={`/orders/${reference}`} className="font-semibold">
+        {reference}
+      </TextLink>
     ),
   },
   { label: 'Placed', cell: ({ placedAt }) => <Time at={placedAt} /> },
@@ -53,9 +52,9 @@ const columns: readonly TableColumn<CustomerOrderSummary>[] = [
 ];
 
 const importedColumns = importedOrderColumns<ImportedOrderSummary>((number, { id }) => (
-  <Link href={`/imported-orders/${id}`} className="text-link font-semibold">
+  <TextLink href={`/imported-orders/${id}`} className="font-semibold">
     {number}
-  </Link>
+  </TextLink>
 ));
 
 /** Everything the shop holds about one customer. */
@@ -66,7 +65,7 @@ export default function CustomerView(): ReactNode {
   const shown = customer.isPlaceholderData ? undefined : customer.data;
   const [asking, setAsking] = useState<'erase' | 'merge'>();
   const close = () => setAsking(undefined);
-  const mayMerge = useMay()('customers:write');
+  const may = useMay();
   const addresses = shown?.addresses ?? [email];
   return (
     <Page
@@ -77,11 +76,13 @@ export default function CustomerView(): ReactNode {
           <ButtonLink href={`/quotations/new?${new URLSearchParams({ email, name: shown?.customer?.name ?? '' })}`}>
             Create quote
           </ButtonLink>
-          <ExportButton email={email} />
-          {mayMerge && <Button onClick={() => setAsking('merge')}>Merge</Button>}
-          <Button variant="danger" onClick={() => setAsking('erase')}>
-            Erase data
-          </Button>
+          {may('customers:export') && <ExportButton email={email} />}
+          {may('customers:write') && <Button onClick={() => setAsking('merge')}>Merge</Button>}
+          {may('customers:erase') && (
+            <Button variant="danger" onClick={() => setAsking('erase')}>
+              Erase data
+            </Button>
+          )}
         </>
       }
     >

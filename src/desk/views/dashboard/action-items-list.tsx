@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { ActionItem, ActionItemKind } from '../../../contract/dashboard/action-items.ts';
 import { demoNotice } from '../../../domain/settings/demo-notice.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
-import { viewPaths } from '../../ui/view-paths.ts';
+import { useMayOpen } from '../../ui/use-may-open.ts';
 
 interface ActionItemTexts {
   readonly one: string;
@@ -146,6 +146,7 @@ export function ActionItemsList({ needs }: { readonly needs: readonly ActionItem
 
 function ActionItemCard({ need: { kind, count, more, paid } }: { readonly need: ActionItem }): ReactNode {
   const { one, several, view, query } = words[kind];
+  const mayOpen = useMayOpen();
   const body = (
     <>
       <span className={`text-2xl font-semibold tabular-nums ${urgent.has(kind) ? 'text-danger' : ''}`}>
@@ -161,7 +162,7 @@ function ActionItemCard({ need: { kind, count, more, paid } }: { readonly need: 
     </>
   );
   const frame = 'card block h-full px-4 py-3';
-  if (!viewPaths.has(view)) return <div className={frame}>{body}</div>;
+  if (!mayOpen(view)) return <div className={frame}>{body}</div>;
   return (
     <Link href={query ? `${view}?${query}` : view} className={`${frame} hover:border-ink`}>
       {body}

@@ -7,7 +7,6 @@ import {
 } from '../../../contract/imports/imported-orders.ts';
 import { paymentStatusLabels } from '../../../domain/payments/payment-status.ts';
 import { useOperation } from '../../api/queries.ts';
-import { useMay } from '../../api/use-may.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FilterSelect } from '../../ui/forms/fields/select.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
@@ -38,7 +37,6 @@ export default function ImportedOrdersView(): ReactNode {
   const status = isState(typed) ? typed : '';
   const pages = usePages(`${search} ${status}`);
   const orders = useOperation(listImportedOrders, { search, status, after: pages.after });
-  const may = useMay();
   const isNarrowed = search !== '' || status !== '';
   return (
     <Page
@@ -46,7 +44,7 @@ export default function ImportedOrdersView(): ReactNode {
       actions={
         <>
           <ButtonLink href="/orders">All orders</ButtonLink>
-          {may('products:import') && <ButtonLink href="/import">Import</ButtonLink>}
+          <ButtonLink href="/import">Import</ButtonLink>
         </>
       }
     >

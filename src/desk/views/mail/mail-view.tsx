@@ -4,6 +4,7 @@ import { mailLabel } from '../../../domain/mail/mail-labels.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
@@ -15,6 +16,7 @@ import { MailBadge } from './mail-badge.tsx';
 export default function MailView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const whole = useOperation(showMail, { id: params.id ?? '' });
   const retry = useAction(retryMail);
+  const mayRetry = useMay()('emails:write');
   const mail = whole.data?.mail;
   return (
     <Page
@@ -22,7 +24,7 @@ export default function MailView({ params }: { readonly params: Record<string, s
       actions={
         <>
           <ButtonLink href="/mail">Email log</ButtonLink>
-          {mail && mail.state !== 'sent' && mail.recipient !== null && (
+          {mayRetry && mail && mail.state !== 'sent' && mail.recipient !== null && (
             <Button
               variant="primary"
               disabled={retry.isPending}

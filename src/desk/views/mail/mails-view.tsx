@@ -4,6 +4,7 @@ import { mailLabel } from '../../../domain/mail/mail-labels.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -59,6 +60,7 @@ export default function EmailLogView(): ReactNode {
   const state = isState(typed) ? (typed === 'failed' ? 'dead' : typed) : '';
   const pages = usePages(`${state} ${to}`);
   const retry = useAction(retryDeadLetters);
+  const mayRetry = useMay()('emails:write');
   const filter = { state: state || 'all', ...(to && { to }) } as const;
   const mails = useOperation(listMails, { ...filter, after: pages.after });
   const hasDead = mails.data?.mails.some((mail) => mail.state === 'dead');
@@ -66,6 +68,7 @@ export default function EmailLogView(): ReactNode {
     <Page
       title="Email log"
       actions={
+        mayRetry &&
         hasDead && (
           <Button
             disabled={retry.isPending}

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/messages/admin-messages.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
@@ -33,6 +34,7 @@ export default function MessageView({ params }: { readonly params: Record<string
 
 function Conversation({ message, answers }: MessageDetails): ReactNode {
   const close = useAction(closeMessage);
+  const may = useMay();
   const { id, name, email, createdAt, verified, state } = message;
   return (
     <div className="max-w-3xl space-y-4">
@@ -49,18 +51,24 @@ function Conversation({ message, answers }: MessageDetails): ReactNode {
           {verified ? ', verified by CAPTCHA' : ', not verified by CAPTCHA'}
         </p>
         <p className="mt-3 wrap-anywhere whitespace-pre-wrap">{message.message}</p>
-        <p className="mt-3">
-          <TextLink href={`/orders?search=${encodeURIComponent(email)}`}>Their orders</TextLink>
-        </p>
+        {may('orders:read') && (
+          <p className="mt-3">
+            <TextLink href={`/orders?search=${encodeURIComponent(email)}`}>Their orders</TextLink>
+          </p>
+        )}
       </article>
       {answers.map((answer) => (
         <Answer key={answer.id} answer={answer} />
       ))}
-      <AnswerForm message={message} seen={answers.length} />
-      <ErrorState error={close.error} />
-      <Button disabled={close.isPending} onClick={() => close.mutate({ id, reopen: state === 'closed' })}>
-        {state === 'closed' ? 'Reopen' : 'Mark as resolved'}
-      </Button>
+      {may('messages:write') && (
+        <>
+          <AnswerForm message={message} seen={answers.length} />
+          <ErrorState error={close.error} />
+          <Button disabled={close.isPending} onClick={() => close.mutate({ id, reopen: state === 'closed' })}>
+            {state === 'closed' ? 'Reopen' : 'Mark as resolved'}
+          </Button>
+        </>
+      )}
     </div>
   );
 }
@@ -73,6 +81,7 @@ const mailStateTexts = {
 } as const;
 
 function Answer({ answer }: { readonly answer: DeskReply }): ReactNode {
+  const mayReadMail = useMay()('emails:read');
   return (
     <article className="card ml-4 border-l-4 border-l-accent p-5 sm:ml-10" aria-label={`Reply by ${answer.answeredBy}`}>
       <p className="flex flex-wrap items-center gap-x-3">
@@ -81,14 +90,17 @@ function Answer({ answer }: { readonly answer: DeskReply }): ReactNode {
           <Time at={answer.createdAt} />
         </span>
         {answer.mail && (
-          <Link
-            href={`/mail/${answer.mailId}`}
+          <span
             className={
               answer.mail === 'dead' || answer.mail === 'undeliverable' ? 'badge badge-danger' : 'badge badge-plain'
             }
           >
-            {mailStateTexts[answer.mail]}
-          </Link>
+            {mayReadMail ? (
+              <Link href={`/mail/${answer.mailId}`}>{mailStateTexts[answer.mail]}</Link>
+            ) : (
+              mailStateTexts[answer.mail]
+            )}
+          </span>
         )}
       </p>
       <p className="mt-3 wrap-anywhere whitespace-pre-wrap">{answer.text}</p>

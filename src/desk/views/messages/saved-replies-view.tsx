@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { deleteReply, listSavedReplies, type SavedReply, saveReply } from '../../../contract/messages/saved-replies.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -16,6 +17,7 @@ export default function SavedRepliesView(): ReactNode {
   const replies = useOperation(listSavedReplies, {});
   const remove = useAction(deleteReply);
   const restore = useAction(saveReply);
+  const mayWrite = useMay()('messages:write');
   const [editing, setEditing] = useState<SavedReply | 'new'>();
   const undo = ({ id, title, text }: SavedReply) =>
     restore.mutate(
@@ -28,29 +30,31 @@ export default function SavedRepliesView(): ReactNode {
       label: 'Text',
       cell: ({ text }) => <span className="line-clamp-3 wrap-anywhere whitespace-pre-line">{text}</span>,
     },
-    actionsColumn<SavedReply>(
-      ({ title }) => title,
-      { label: 'Edit', act: setEditing },
-      {
-        label: 'Delete',
-        disabled: remove.isPending,
-        act: ({ id }) =>
-          remove.mutate(
-            { id },
-            { onDone: (deleted) => notify(`Reply “${deleted.title}” deleted.`, () => undo(deleted)) },
-          ),
-      },
-    ),
   ];
+  const actions = actionsColumn<SavedReply>(
+    ({ title }) => title,
+    { label: 'Edit', act: setEditing },
+    {
+      label: 'Delete',
+      disabled: remove.isPending,
+      act: ({ id }) =>
+        remove.mutate(
+          { id },
+          { onDone: (deleted) => notify(`Reply “${deleted.title}” deleted.`, () => undo(deleted)) },
+        ),
+    },
+  );
   return (
     <Page
       title="Saved replies"
       actions={
         <>
           <ButtonLink href="/messages">All messages</ButtonLink>
-          <Button variant="primary" onClick={() => setEditing('new')}>
-            Add saved reply
-          </Button>
+          {mayWrite && (
+            <Button variant="primary" onClick={() => setEditing('new')}>
+              Add saved reply
+            </Button>
+          )}
         </>
       }
     >
@@ -58,7 +62,7 @@ export default function SavedRepliesView(): ReactNode {
       <QueryTable
         query={replies}
         caption="Saved replies"
-        columns={columns}
+        columns={mayWrite ? [...columns, actions] : columns}
         rowKey={({ id }) => id}
         none="No saved replies yet"
         hint="Save an answer you give often, then insert it when you reply to a message."

@@ -10,6 +10,7 @@ import { downloadFile } from '../../api/api-client.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { useDownload } from '../../api/use-download.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
@@ -31,6 +32,7 @@ const isChoice = (typed: string): typed is keyof typeof choices => Object.hasOwn
 export default function NewsletterView(): ReactNode {
   const [{ search, which: typed }, narrow] = useFilters(['search', 'which']);
   const which = isChoice(typed) ? typed : 'all';
+  const may = useMay();
   const [erasing, setErasing] = useState<ListedSubscriber>();
   const pages = usePages(`${which} ${search}`, previousAndNext);
   const list = useOperation(listSubscribers, { search, which, after: pages.after });
@@ -43,10 +45,12 @@ export default function NewsletterView(): ReactNode {
       cell: ({ confirmedAt }) =>
         confirmedAt === null ? <span className="badge badge-warn">Not yet</span> : <Time at={confirmedAt} />,
     },
-    actionsColumn<ListedSubscriber>(({ email }) => showEmail(email), { label: 'Erase', act: setErasing }),
+    ...(may('customers:erase')
+      ? [actionsColumn<ListedSubscriber>(({ email }) => showEmail(email), { label: 'Erase', act: setErasing })]
+      : []),
   ];
   return (
-    <Page title="Newsletter" actions={<ExportButton />}>
+    <Page title="Newsletter" actions={may('newsletter:export') && <ExportButton />}>
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <SearchBox
           label="Search by the start of an email address"

@@ -96,6 +96,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
   const [error, setError] = useState<unknown>();
   const { reference, status, wayBack, next, money, createdAt } = order;
   const may = useMay();
+  const mayWrite = may('orders:write');
   const open = (bytes: Promise<Blob>) => openPdf(bytes).catch(setError);
   const mayDeclare = order.needsCustoms && status !== 'cancelled' && !order.isErased;
   const printCustoms = mayDeclare
@@ -104,7 +105,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
   const close = () => setAsking(undefined);
   const isOpen = isOpenOrder(status);
   const isSplit = order.parcels.length > 0;
-  const mayTrack = !order.isErased && (status === 'shipped' || (isOpen && isSplit));
+  const mayTrack = mayWrite && !order.isErased && (status === 'shipped' || (isOpen && isSplit));
   const unitsToSend = order.toSend.reduce((sum, quantity) => sum + quantity, 0);
   const mayReturn = status !== 'cancelled' && !order.isErased && may('withdrawals:write');
   return (
@@ -118,7 +119,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
         </span>
       </div>
       <div className="no-print mb-5 flex flex-wrap gap-2">
-        {next.map((to, index) => (
+        {(mayWrite ? next : []).map((to, index) => (
           <button
             key={to}
             type="button"
@@ -134,15 +135,15 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
             {to === 'shipped' && isSplit ? 'Dispatch the rest' : (statusActionLabels[to] ?? to)}
           </button>
         ))}
-        {isOpen && unitsToSend > 1 && may('orders:write') && (
+        {isOpen && unitsToSend > 1 && mayWrite && (
           <Button onClick={() => setAsking({ kind: 'part' })}>Dispatch some items</Button>
         )}
-        {isOpen && isSplit && unitsToSend > 0 && money.due > 0 && may('orders:write') && (
+        {isOpen && isSplit && unitsToSend > 0 && money.due > 0 && mayWrite && (
           <Button variant="danger" onClick={() => setAsking({ kind: 'rest' })}>
             Cancel the rest
           </Button>
         )}
-        {isOpen && !isSplit && !order.isErased && order.returns.length === 0 && may('orders:write') && (
+        {isOpen && !isSplit && !order.isErased && order.returns.length === 0 && mayWrite && (
           <Button onClick={() => setAsking({ kind: 'edit' })}>Edit order</Button>
         )}
         {status !== 'cancelled' && (
@@ -172,7 +173,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
         <div className="space-y-4">
           <CustomerCard
             order={order}
-            onCorrect={isOpen && !order.isErased ? () => setAsking({ kind: 'address' }) : undefined}
+            onCorrect={isOpen && !order.isErased && mayWrite ? () => setAsking({ kind: 'address' }) : undefined}
             onParcel={mayTrack && !isSplit ? () => setAsking({ kind: 'tracking' }) : undefined}
             onErase={may('customers:erase') ? () => setAsking({ kind: 'erase' }) : undefined}
           />
@@ -181,9 +182,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
               order={order}
               onSlip={(parcel) => open(downloadFile(packingSlips, { references: [reference], parcel }))}
               onCustoms={printCustoms}
-              onDelivered={
-                may('orders:write') ? (number) => setAsking({ kind: 'parcel-delivered', number }) : undefined
-              }
+              onDelivered={mayWrite ? (number) => setAsking({ kind: 'parcel-delivered', number }) : undefined}
               onTracking={mayTrack ? (parcel) => setAsking({ kind: 'tracking', parcel }) : undefined}
             />
           )}
@@ -200,9 +199,11 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
               may('payments:refund') && !order.isErased ? (of) => setAsking({ kind: 'exchange', of }) : undefined
             }
           />
-          <div className="no-print">
-            <NoteForm reference={reference} />
-          </div>
+          {mayWrite && (
+            <div className="no-print">
+              <NoteForm reference={reference} />
+            </div>
+          )}
         </div>
       </div>
       {asking?.kind === 'move' && (

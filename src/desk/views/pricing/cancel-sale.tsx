@@ -3,6 +3,7 @@ import { cancelSale } from '../../../contract/pricing/sales.ts';
 import type { ScheduledPrice } from '../../../contract/pricing/scheduled-price.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { LondonTime } from '../../ui/format/time.tsx';
@@ -16,6 +17,8 @@ export function SaleEnd({ planned: { until, saleId } }: { readonly planned: Sche
 /** Cancels a whole sale that has not started. */
 export function CancelSale({ id, name }: { readonly id: string; readonly name: string }): ReactNode {
   const cancel = useAction(cancelSale);
+  const mayPrice = useMay()('prices:write');
+  if (!mayPrice) return null;
   async function act(): Promise<void> {
     try {
       const { cancelled } = await cancel.mutateAsync({ id });

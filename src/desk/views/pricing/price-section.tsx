@@ -4,6 +4,7 @@ import { schedulePrice, unschedulePrice } from '../../../contract/pricing/prices
 import type { ScheduledPrice } from '../../../contract/pricing/scheduled-price.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
@@ -19,12 +20,13 @@ import { useConfirmUnusualPrice } from './use-unusual-price.ts';
 /** Price history and scheduled prices of a product. */
 export function PriceSection({ product }: { readonly product: DeskProduct }): ReactNode {
   const [isPlanning, setPlanning] = useState(false);
+  const mayPrice = useMay()('prices:write');
   const { region, planned, history, lowest } = product;
   return (
     <section className="mt-8" aria-label="Prices">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">Prices</h2>
-        <Button onClick={() => setPlanning(true)}>Schedule a price</Button>
+        {mayPrice && <Button onClick={() => setPlanning(true)}>Schedule a price</Button>}
       </div>
       {planned.length > 0 && (
         <ul className="card mb-4 divide-y divide-line">
@@ -82,6 +84,7 @@ export function CancelScheduledPrice({
 }): ReactNode {
   const cancel = useAction(unschedulePrice);
   const plan = useAction(schedulePrice);
+  const mayPrice = useMay()('prices:write');
   const { productId: id, from, price, originalPrice: wasPrice } = planned;
   async function act(work: () => Promise<unknown>, text: string, back?: () => void): Promise<void> {
     try {
@@ -91,6 +94,7 @@ export function CancelScheduledPrice({
       notify(errorMessage(error));
     }
   }
+  if (!mayPrice) return null;
   const again = () => void act(() => plan.mutateAsync({ id, from, price, wasPrice }), 'Price scheduled again.');
   return (
     <Button

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { listPriceSchedules } from '../../../contract/pricing/prices.ts';
 import { useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
@@ -22,11 +21,9 @@ export default function ScheduledPricesView(): ReactNode {
       actions={
         <>
           <ButtonLink href="/products">All products</ButtonLink>
-          {may('prices:write') && (
-            <Link href="/planned-prices/new" className="button-primary">
-              New sale
-            </Link>
-          )}
+          <ButtonLink href="/planned-prices/new" variant="primary">
+            New sale
+          </ButtonLink>
         </>
       }
     >
@@ -61,7 +58,9 @@ export default function ScheduledPricesView(): ReactNode {
           },
         ]}
         none="No scheduled prices"
-        hint="Start a sale of several products, or open a product and choose “Schedule a price”."
+        hint={
+          may('prices:write') && 'Start a sale of several products, or open a product and choose “Schedule a price”.'
+        }
       />
     </Page>
   );

@@ -5,6 +5,7 @@ import type { PromoDraft, PromoFieldError } from '../../../contract/promotions/p
 import { type PromoProduct, savePromotion } from '../../../contract/promotions/promotions.ts';
 import { parsePromoDraft } from '../../../domain/promotions/parse-promo-draft.ts';
 import { invalidateQueries, useAction } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -58,6 +59,7 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
   const [faults, setFaults] = useState<readonly PromoFieldError[]>([]);
   const place = useFocusFirstError(faults);
   const save = useAction(savePromotion);
+  const maySave = useMay()('promotions:write');
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const set = (part: Partial<PromoDraft>, of = products) => {
@@ -89,7 +91,7 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <Form ref={place} key={round} className="card p-5" noValidate onSubmit={submit}>
-        <DisabledWhileSaving isLocked={save.isPending} className="space-y-5">
+        <DisabledWhileSaving isLocked={save.isPending || !maySave} className="space-y-5">
           <SelectField
             label="Method"
             value={draft.automatic ? 'automatic' : 'code'}
@@ -212,16 +214,18 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
           ) : save.error ? (
             <ErrorState error={save.error} />
           ) : null}
-          <div className="flex flex-wrap gap-2">
-            <SubmitButton disabled={save.isPending}>
-              {version !== undefined ? 'Save and activate' : draft.automatic ? 'Activate discount' : 'Activate code'}
-            </SubmitButton>
-            {isChanged && (
-              <Button variant="quiet" onClick={begin}>
-                {version === undefined ? 'Clear form' : 'Discard changes'}
-              </Button>
-            )}
-          </div>
+          {maySave && (
+            <div className="flex flex-wrap gap-2">
+              <SubmitButton disabled={save.isPending}>
+                {version !== undefined ? 'Save and activate' : draft.automatic ? 'Activate discount' : 'Activate code'}
+              </SubmitButton>
+              {isChanged && (
+                <Button variant="quiet" onClick={begin}>
+                  {version === undefined ? 'Clear form' : 'Discard changes'}
+                </Button>
+              )}
+            </div>
+          )}
         </DisabledWhileSaving>
       </Form>
       <PromoPreview draft={draft} chosen={products} />

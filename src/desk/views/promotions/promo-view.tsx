@@ -7,6 +7,7 @@ import {
 } from '../../../contract/promotions/promotions.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
@@ -42,12 +43,13 @@ export default function PromoView({ params }: { readonly params: Record<string, 
 
 function Actions({ code, offer }: { readonly code: string; readonly offer: EditablePromo }): ReactNode {
   const [isAsking, setAsking] = useState(false);
+  const mayDisable = useMay()('promotions:write');
   return (
     <>
       <span className="self-center">
         <PromoState state={offer.state} />
       </span>
-      {offer.state !== 'disabled' && (
+      {mayDisable && offer.state !== 'disabled' && (
         <Button variant="danger" onClick={() => setAsking(true)}>
           Disable
         </Button>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type ListedPromo, listPromotions } from '../../../contract/promotions/promotions.ts';
 import { useOperation } from '../../api/queries.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { LondonTime } from '../../ui/format/time.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { QueryTable } from '../../ui/lists/paged-table.tsx';
@@ -41,9 +42,9 @@ export default function PromotionsView(): ReactNode {
     <Page
       title="Discounts"
       actions={
-        <Link href="/promotions/new" className="button-primary">
+        <ButtonLink href="/promotions/new" variant="primary">
           Create discount
-        </Link>
+        </ButtonLink>
       }
     >
       <QueryTable

@@ -20,6 +20,7 @@ import { Field } from '../../ui/forms/fields/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useFocusFirstError } from '../../ui/forms/use-focus-first-error.ts';
 import { fieldError, fieldErrors, useForm } from '../../ui/forms/use-form.ts';
+import { useMayOpen } from '../../ui/use-may-open.ts';
 import { CustomerFields } from '../orders/customer-fields.tsx';
 import { openSales } from './open-sales.ts';
 import { SupersededNotice } from './superseded-notice.tsx';
@@ -38,6 +39,7 @@ interface OrderDialogProps {
  */
 export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): ReactNode {
   const [, go] = useLocation();
+  const mayOpen = useMayOpen();
   const client = useQueryClient();
   const order = useAction(acceptQuotation);
   const { reference, asker, offer } = quotation;
@@ -60,7 +62,11 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
       { input: { reference, region: sale.region, ...values }, ifMatch: String(seen.sentAt) },
       {
         onDone: ({ reference: placed }) => notify(`Order ${placed} created.`),
-        whenHere: ({ reference: placed }) => go(`/orders/${placed}`),
+        whenHere({ reference: placed }) {
+          const to = `/orders/${placed}`;
+          if (mayOpen(to)) go(to);
+          else onClose();
+        },
         // Shows the current version next to the reason for the refusal.
         onError: () => void invalidateQueries(client, ['quotations']),
       },

@@ -11,6 +11,7 @@ import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { formatDay } from '../../../domain/shared/time/day.ts';
 import { downloadFile } from '../../api/api-client.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
@@ -41,6 +42,7 @@ function QuotationPage({ quotation }: { readonly quotation: DeskQuotation }): Re
   const [asking, setAsking] = useState<'send' | QuotationSection>();
   const [trouble, setTrouble] = useState<unknown>();
   const close = useAction(closeQuotation);
+  const mayWrite = useMay()('quotations:write');
   const { reference, state, createdAt, createdBy, asker, sales, promoCode, offer, draft, revisions } = quotation;
   const orders = offer?.orders ?? [];
   const isOrdered = offer !== null && orders.length === offer.sales.length;
@@ -57,23 +59,25 @@ function QuotationPage({ quotation }: { readonly quotation: DeskQuotation }): Re
           {createdBy === null ? 'Requested' : `Created by ${createdBy}`} <Time at={createdAt} />
         </span>
       </div>
-      <div className="no-print mb-5 flex flex-wrap gap-2">
-        <button type="button" className={offer ? 'button' : 'button-primary'} onClick={() => setAsking('send')}>
-          {offer ? 'Send again' : 'Send quote'}
-        </button>
-        <ButtonLink href={`/quotations/${reference}/edit`}>Edit quote</ButtonLink>
-        {offer &&
-          openSales(offer).map((sale) => (
-            <Button variant="primary" key={sale.region} onClick={() => setAsking(sale)}>
-              Create order{offer.sales.length > 1 && ` in ${sale.currency}`}
+      {mayWrite && (
+        <div className="no-print mb-5 flex flex-wrap gap-2">
+          <button type="button" className={offer ? 'button' : 'button-primary'} onClick={() => setAsking('send')}>
+            {offer ? 'Send again' : 'Send quote'}
+          </button>
+          <ButtonLink href={`/quotations/${reference}/edit`}>Edit quote</ButtonLink>
+          {offer &&
+            openSales(offer).map((sale) => (
+              <Button variant="primary" key={sale.region} onClick={() => setAsking(sale)}>
+                Create order{offer.sales.length > 1 && ` in ${sale.currency}`}
+              </Button>
+            ))}
+          {!(isOrdered && state === 'closed') && (
+            <Button disabled={close.isPending} onClick={() => close.mutate({ reference, reopen: state === 'closed' })}>
+              {state === 'closed' ? 'Reopen quote' : 'Close quote'}
             </Button>
-          ))}
-        {!(isOrdered && state === 'closed') && (
-          <Button disabled={close.isPending} onClick={() => close.mutate({ reference, reopen: state === 'closed' })}>
-            {state === 'closed' ? 'Reopen quote' : 'Close quote'}
-          </Button>
-        )}
-      </div>
+          )}
+        </div>
+      )}
       {close.error || trouble ? <ErrorState error={close.error ?? trouble} /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {draft && (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { type ListedQuotation, listQuotations } from '../../../contract/quotations/admin-quotations.ts';
 import { formatDay } from '../../../domain/shared/time/day.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../api/queries.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { FilterSelect } from '../../ui/forms/fields/select.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
@@ -43,9 +43,9 @@ export default function QuotationsView(): ReactNode {
     <Page
       title="Quotes"
       actions={
-        <Link href="/quotations/new" className="button-primary">
+        <ButtonLink href="/quotations/new" variant="primary">
           Create quote
-        </Link>
+        </ButtonLink>
       }
     >
       <div className="mb-3">

@@ -8,7 +8,6 @@ import {
 import { isElsewhere } from '../../../domain/redirects/redirect.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
-import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -28,7 +27,6 @@ export default function RedirectsView(): ReactNode {
   const redirects = useOperation(listRedirects, { search, after: pages.after });
   const remove = useAction(deleteRedirect);
   const restore = useAction(saveRedirect);
-  const may = useMay();
   const [editing, setEditing] = useState<ListedRedirect | 'new'>();
   const undo = ({ path, target }: ListedRedirect) =>
     restore.mutate(
@@ -58,7 +56,7 @@ export default function RedirectsView(): ReactNode {
       actions={
         <>
           <ButtonLink href="/content">All content</ButtonLink>
-          {may('products:import') && <ButtonLink href="/import">Import</ButtonLink>}
+          <ButtonLink href="/import">Import</ButtonLink>
           <Button variant="primary" onClick={() => setEditing('new')}>
             Add redirect
           </Button>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { type StockRow, stockReport } from '../../../contract/reports/stock.ts';
 import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
 import { useOperation } from '../../api/queries.ts';
@@ -34,9 +33,9 @@ export function StockReport(): ReactNode {
             label: 'Product',
             kind: 'lead',
             cell: ({ productId, name }) => (
-              <Link className="text-link wrap-anywhere" href={`/products/${productId}`}>
+              <TextLink className="wrap-anywhere" href={`/products/${productId}`}>
                 {name}
-              </Link>
+              </TextLink>
             ),
           },
           countColumn<StockRow>('Units', 'left'),

@@ -17,6 +17,7 @@ import { Time } from '../../ui/format/time.tsx';
 import { chooseAll, LineSelector, parseLineSelection } from '../../ui/forms/fields/line-selection.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { MailPreviewStep } from '../../ui/mail/mail-preview-step.tsx';
+import { useMayOpen } from '../../ui/use-may-open.ts';
 
 interface MatchProps {
   readonly statement: DeskUnmatchedWithdrawal;
@@ -28,6 +29,7 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
   const { reference, status, createdAt, name, email } = order;
   const lines = order.lines.map((line) => ({ ...line, most: line.left }));
   const [, navigate] = useLocation();
+  const mayOpen = useMayOpen();
   const preview = usePreview(matchWithdrawal);
   const match = useAction(matchWithdrawal);
   const [chosen, setChosen] = useState(() => chooseAll(lines));
@@ -38,7 +40,10 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
   const go = (seen = preview.asked ?? wish) =>
     match.mutate(seen, {
       onDone: ({ number }) => notify(`Matched as return ${number}.`),
-      whenHere: ({ number }) => navigate(`/returns/${number}`),
+      whenHere({ number }) {
+        const to = `/returns/${number}`;
+        if (mayOpen(to)) navigate(to);
+      },
     });
   const isSame = email.toLowerCase() === theirs.toLowerCase();
   return (

@@ -36,7 +36,8 @@ export default function ReturnView({ params }: { readonly params: Record<string,
 function ReturnPage({ one }: { readonly one: DeskReturn }): ReactNode {
   const [asking, setAsking] = useState<'receive' | 'refund' | 'settle' | 'close'>();
   const may = useMay();
-  const { state, statedAt, withinLaw, mayReceive, mayClose, refundDue, currency, refundable, deduction } = one;
+  const { state, statedAt, withinLaw, mayClose, refundDue, currency, refundable, deduction } = one;
+  const mayReceive = one.mayReceive && may('returns:write');
   const close = () => setAsking(undefined);
   return (
     <>
@@ -77,7 +78,7 @@ function ReturnPage({ one }: { readonly one: DeskReturn }): ReactNode {
           <Received one={one} />
         </div>
         <div className="space-y-4">
-          {(mayReceive || one.label) && <LabelCard one={one} />}
+          {(one.mayReceive || one.label) && <LabelCard one={one} />}
           <From one={one} />
         </div>
       </div>

@@ -15,6 +15,7 @@ import { LineSelector, parseLineSelection } from '../../ui/forms/fields/line-sel
 import { NoteField } from '../../ui/forms/fields/note-field.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
 import { fieldError, useForm } from '../../ui/forms/use-form.ts';
+import { useMayOpen } from '../../ui/use-may-open.ts';
 
 interface StartReturnProps {
   readonly order: DeskOrder;
@@ -40,6 +41,7 @@ function StartForm({
   onClose,
 }: StartReturnProps & { readonly left: WithdrawableOrder['lines'] }): ReactNode {
   const [, go] = useLocation();
+  const mayOpen = useMayOpen();
   const lines = left.map((line) => ({ ...line, most: line.left }));
   const { values, set, text, isTyped } = useForm({
     chosen: Object.fromEntries(lines.map(({ line }) => [line, '0'])) as Readonly<Record<number, string>>,
@@ -61,7 +63,8 @@ function StartForm({
       confirm={() => ({ label: 'Start return and send email' })}
       onDone={({ number }, _, told) => {
         notify(`Return ${number} started.${told}`);
-        go(`/returns/${number}`);
+        const to = `/returns/${number}`;
+        if (mayOpen(to)) go(to);
       }}
       onClose={onClose}
     >

@@ -9,6 +9,7 @@ import {
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
@@ -38,6 +39,7 @@ export default function UnmatchedWithdrawalView({ params }: { readonly params: R
 }
 
 function UnmatchedWithdrawalPage({ statement }: { readonly statement: DeskUnmatchedWithdrawal }): ReactNode {
+  const mayMatch = useMay()('withdrawals:write');
   const { name, email, reference, items, reason, unmatchedReason, statedAt, outcome, note } = statement;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -71,10 +73,12 @@ function UnmatchedWithdrawalPage({ statement }: { readonly statement: DeskUnmatc
         </dl>
       </Card>
       {outcome === null ? (
-        <div className="space-y-4">
-          <Match statement={statement} />
-          <Dismiss id={statement.id} />
-        </div>
+        mayMatch && (
+          <div className="space-y-4">
+            <Match statement={statement} />
+            <Dismiss id={statement.id} />
+          </div>
+        )
       ) : (
         <Card title={outcome === 'matched' ? 'Matched to an order' : 'Dismissed'}>
           <p className="wrap-anywhere whitespace-pre-wrap">{note ?? 'There is nothing more to do.'}</p>

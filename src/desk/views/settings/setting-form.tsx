@@ -9,6 +9,7 @@ import {
 } from '../../../contract/settings/setting-operations.ts';
 import { DeskError, isConflict } from '../../api/desk-error.ts';
 import { invalidateQueries, useAction } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -47,6 +48,7 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
   const change = useAction(setSetting);
   const reset = useAction(unsetSetting);
   const undo = useAction(undoSetting);
+  const mayWrite = useMay()('settings:write');
   const isBusy = change.isPending || reset.isPending || undo.isPending;
   const error = change.error ?? reset.error ?? undo.error;
   const typed = edit?.typed ?? shown;
@@ -92,7 +94,9 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
   const submit = () => save(edit?.seen ?? setting);
   return (
     <Form onSubmit={submit}>
-      <ValueField settingKey={key} meaning={meaning} typed={typed} onType={type} error={problemOf(error, key)} />
+      <fieldset disabled={!mayWrite} className="min-w-0">
+        <ValueField settingKey={key} meaning={meaning} typed={typed} onType={type} error={problemOf(error, key)} />
+      </fieldset>
       <SettingPreview settingKey={key} typed={typed} />
       <div className="mt-2 flex flex-wrap items-center gap-2 text-sm">
         <span className={`badge ${source === 'file' ? 'badge-plain' : source === 'environment' ? 'badge-warn' : ''}`}>
@@ -103,7 +107,7 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
             {variable} is set to ‘{describeValue(value, meaning)}’ and overrides this setting.
           </span>
         )}
-        {isChanged && (
+        {isChanged && mayWrite && (
           <>
             <SubmitButton disabled={isBusy} subject={meaning.label}>
               Save
@@ -115,9 +119,11 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
         )}
         {!isChanged && isSet && (
           <>
-            <Button variant="quiet" disabled={isBusy} onClick={follow}>
-              Reset to default<span className="sr-only">: {meaning.label}</span>
-            </Button>
+            {mayWrite && (
+              <Button variant="quiet" disabled={isBusy} onClick={follow}>
+                Reset to default<span className="sr-only">: {meaning.label}</span>
+              </Button>
+            )}
             <Button variant="quiet" subject={`of ${meaning.label}`} onClick={() => setHistory(true)}>
               History
             </Button>

@@ -7,6 +7,7 @@ import {
   settingHistory,
 } from '../../../contract/settings/setting-operations.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
@@ -26,6 +27,7 @@ export function SettingHistory({ setting: { key, isSet, stored }, meaning, onClo
   const { label } = meaning;
   const history = useOperation(settingHistory, { key });
   const change = useAction(setSetting);
+  const mayWrite = useMay()('settings:write');
   const putBack = (value: unknown) =>
     change.mutate(
       { key, value, seen: { isSet, stored } },
@@ -41,7 +43,7 @@ export function SettingHistory({ setting: { key, isSet, stored }, meaning, onClo
     { label: 'Before', cell: ({ before }) => describeState(before, meaning) },
     actionsColumn(({ before }) => describeValue(before.value, meaning), {
       label: 'Restore',
-      isFor: ({ before }) => before.isSet,
+      isFor: ({ before }) => mayWrite && before.isSet,
       act: ({ before }) => putBack(before.value),
     }),
   ];

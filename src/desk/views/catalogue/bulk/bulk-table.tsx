@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode, useCallback } from 'react';
-import { Link } from 'wouter';
 import { type BulkField, bulkFields } from '../../../../contract/catalogue/bulk-edit.ts';
 import type { DeskProductRow } from '../../../../contract/catalogue/product-row.ts';
 import { bulkFieldNames, cellText, parseCell, readBlock } from '../../../../domain/catalogue/bulk/bulk-cells.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
 import type { Edits, ProductEdit } from './edits.ts';
 
 interface Position {
@@ -97,9 +97,9 @@ const Row = memo(function Row({ row, index, edit, locked, onCell }: RowProps): R
         scope="row"
         className="sticky left-0 z-10 w-32 min-w-32 bg-surface px-3 py-2 text-start font-medium md:min-w-56"
       >
-        <Link href={`/products/${row.id}`} className="text-link wrap-anywhere">
+        <TextLink href={`/products/${row.id}`} className="wrap-anywhere">
           {row.name}
-        </Link>
+        </TextLink>
         <span className="block text-sm font-normal text-ink-soft">{row.region === 'uk-eu' ? '£' : 'US $'}</span>
       </th>
       {bulkFields.map((field, column) => (

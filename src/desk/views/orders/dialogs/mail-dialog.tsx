@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { resendOrderEmail, showOrderEmail } from '../../../../contract/orders/order-emails.ts';
 import { showEmail } from '../../../../domain/mail/show-email.ts';
 import { useAction, useOperation } from '../../../api/queries.ts';
+import { useMay } from '../../../api/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
@@ -26,6 +27,7 @@ const states = {
 export function MailDialog({ reference, id, onClose }: MailProps): ReactNode {
   const query = useOperation(showOrderEmail, { reference, id });
   const resend = useAction(resendOrderEmail);
+  const mayResend = useMay()('orders:write');
   return (
     <Dialog title="Email" wide onClose={onClose}>
       <QueryBoundary query={query}>
@@ -36,7 +38,7 @@ export function MailDialog({ reference, id, onClose }: MailProps): ReactNode {
             </p>
             <MailPreview mail={mail} />
             <ErrorState error={resend.error} />
-            {mail.subject !== null && mail.state !== 'waiting' && (
+            {mayResend && mail.subject !== null && mail.state !== 'waiting' && (
               <Button
                 className="mt-3"
                 disabled={resend.isPending}

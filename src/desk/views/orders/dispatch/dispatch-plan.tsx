@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { OutputOf } from '../../../../contract/shared/operation.ts';
 import type { DispatchedLine, dispatchOrders } from '../../../../contract/shipping/dispatch.ts';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
@@ -7,6 +6,7 @@ import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { DataTable, type TableColumn } from '../../../ui/lists/data-table.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 
 interface DispatchPlanProps {
   readonly plan: OutputOf<typeof dispatchOrders>;
@@ -81,9 +81,9 @@ const columns: readonly TableColumn<DispatchedLine>[] = [
     label: 'Order',
     kind: 'lead',
     cell: ({ reference }) => (
-      <Link href={`/orders/${encodeURIComponent(reference)}`} className="text-link font-medium">
-        <NoWrapReferences>{reference}</NoWrapReferences>
-      </Link>
+      <TextLink href={`/orders/${encodeURIComponent(reference)}`} className="font-medium">
+        {reference}
+      </TextLink>
     ),
   },
   { label: 'Line', kind: 'number', cell: ({ line }) => line },

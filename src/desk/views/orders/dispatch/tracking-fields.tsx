@@ -1,6 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { Link } from 'wouter';
-import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 
 type Numbers = Readonly<Record<string, string>>;
 
@@ -42,9 +41,9 @@ export function TrackingFields({ references, numbers, onChange, onList }: Tracki
       <ol className="space-y-2">
         {references.map((reference, index) => (
           <li key={reference} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Link href={`/orders/${reference}`} className="text-link w-36 shrink-0">
-              <NoWrapReferences>{reference}</NoWrapReferences>
-            </Link>
+            <TextLink href={`/orders/${reference}`} className="w-36 shrink-0">
+              {reference}
+            </TextLink>
             <input
               ref={(field) => {
                 fields.current[index] = field;

@@ -4,6 +4,7 @@ import { packingSlips } from '../../../../contract/shipping/shipments.ts';
 import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
 import { downloadFile } from '../../../api/api-client.ts';
 import { useAction } from '../../../api/queries.ts';
+import { useMay } from '../../../api/use-may.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
@@ -25,6 +26,7 @@ type Refused = Pick<StatusChange, 'reference' | 'why'> & Partial<Pick<StatusChan
 
 /** Bulk actions for the selected orders. */
 export function BulkActionsBar({ references, outOfView, onDone }: BulkActionsProps): ReactNode {
+  const mayWrite = useMay()('orders:write');
   const [asking, setAsking] = useState<'confirmed' | 'shipped' | 'unpaid'>();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [error, setError] = useState<unknown>();
@@ -51,8 +53,12 @@ export function BulkActionsBar({ references, outOfView, onDone }: BulkActionsPro
       <p className="mr-auto font-medium">
         {number} selected{outOfView.length > 0 && `, ${outOfView.length} not on this page`}
       </p>
-      <Button onClick={() => setAsking('confirmed')}>Confirm</Button>
-      <Button onClick={() => setAsking('shipped')}>Dispatch</Button>
+      {mayWrite && (
+        <>
+          <Button onClick={() => setAsking('confirmed')}>Confirm</Button>
+          <Button onClick={() => setAsking('shipped')}>Dispatch</Button>
+        </>
+      )}
       <ButtonLink href={`/orders/dispatch?orders=${references.join()}`}>Dispatch with tracking</ButtonLink>
       <ButtonLink href={`/orders/pick-list?orders=${references.join()}`}>Pick list</ButtonLink>
       <Button onClick={printSlips}>Print packing slips</Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { listBackups, runBackup } from '../../../../contract/settings/backups.ts';
 import { useAction, useOperation } from '../../../api/queries.ts';
+import { useMay } from '../../../api/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
@@ -9,8 +10,13 @@ import { Time } from '../../../ui/format/time.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { TargetCard } from '../backups/target-card.tsx';
 
-/** The first backup, and where to copy it. */
+/** The first backup, and where to copy it; only an owner sees them. */
 export function BackupStep(): ReactNode {
+  const may = useMay()('backups:write');
+  return may ? <Backups /> : <p className="text-ink-soft">Only an owner can change this.</p>;
+}
+
+function Backups(): ReactNode {
   const backups = useOperation(listBackups, {});
   const run = useAction(runBackup);
   return (

@@ -6,6 +6,7 @@ import { formatList } from '../../../../domain/shared/text/format-list.ts';
 import { countryName } from '../../../../domain/shipping/addresses/country-name.ts';
 import { describeMethod, formatShipping } from '../../../../domain/shipping/rates/describe-shipping.ts';
 import { useAction, useOperation } from '../../../api/queries.ts';
+import { useMay } from '../../../api/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
@@ -55,13 +56,13 @@ interface Open {
 function Zones({ setting }: { readonly setting: DeskSetting }): ReactNode {
   const zones = setting.value as readonly ShippingZone[];
   const isLocked = setting.source === 'environment';
+  const mayEdit = useMay()('settings:write') && !isLocked;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   return (
     <>
-      {isLocked ? (
-        <p>The environment variable {setting.variable} sets the shipping zones.</p>
-      ) : (
+      {isLocked && <p>The environment variable {setting.variable} sets the shipping zones.</p>}
+      {mayEdit && (
         <Button variant="primary" onClick={() => setOpen({ setting, zones, position: zones.length })}>
           Add shipping zone
         </Button>
@@ -83,7 +84,7 @@ function Zones({ setting }: { readonly setting: DeskSetting }): ReactNode {
               </li>
             ))}
           </ul>
-          {!isLocked && (
+          {mayEdit && (
             <div className="flex gap-2">
               <Button onClick={() => setOpen({ setting, zones, position })} subject={zone.name}>
                 Edit
