@@ -19,7 +19,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-it('creates a paid order for a known caller in six actions, and one without an email address [PHONE-1, PHONE-5, PHONE-7]', async () => {
+it('creates a paid order for a known caller in six actions, and one without an email address, with a payment note [PHONE-1, PHONE-5, PHONE-7, DESK-11]', async () => {
   const { body } = await sendOrder(shop.origin, 'the-order-of-ada', 'ada@customer.example');
   const page = await openSignedIn(browser, shop, { role: 'owner' });
   const faults: string[] = [];
@@ -58,8 +58,13 @@ it('creates a paid order for a known caller in six actions, and one without an e
   await button('Calculate total').click();
   await button('Mark as paid (£45.00)').waitFor();
   expect(await button('Send payment link').count()).toBe(0);
-  await button('Take payment later').click();
+  await page.getByLabel('Payment note').fill('card terminal 4711');
+  await page.getByLabel('Purchase order number').fill('PO-1');
+  await button('Calculate total').click();
+  await button('Mark as paid (£45.00)').click();
   await page.getByText('No email address. No emails are sent about this order.').waitFor();
+  const payments = await shop.inStore(({ db }) => db.selectFrom('payments').select('note').execute());
+  expect(payments.map(({ note }) => note)).toContain('card terminal 4711');
   await page.getByText('Discount of £5.00: Regular customer').waitFor();
   await button('Erase name and address').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Erase name and address' }).waitFor();

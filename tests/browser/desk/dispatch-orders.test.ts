@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { auditAccessibility } from '../../support/browser/axe.ts';
 import { viewports } from '../../support/browser/browser.ts';
 import { openDesk } from '../../support/desk/desk.ts';
+import { eventually } from '../../support/eventually.ts';
 import { sendOrder } from '../../support/orders/send-order.ts';
 
 const desk = openDesk();
@@ -79,3 +80,31 @@ it.each(['desktop', 'phone'] as const)(
     await page.getByText('2 orders changed, 0 not changed.').waitFor();
   },
 );
+
+it('keeps typed tracking numbers until they are dispatched, or the form is cleared [DESK-11]', async () => {
+  const [one = '', other = ''] = await place(2);
+  const page = await desk.openBrowser();
+  const list = `/desk/orders/dispatch?orders=${one},${other}`;
+  await page.goto(list);
+  const number = page.getByLabel(`Tracking number of ${other}`);
+  await page.getByRole('combobox', { name: 'Carrier' }).fill('dhl');
+  await number.fill('4711');
+  await page.getByRole('link', { name: one }).click();
+  await page.getByText('We’ll keep a draft in this browser.').waitFor();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('heading', { name: `Order ${one}` }).waitFor();
+  await page.goBack();
+  await eventually(() => number.inputValue()).toBe('4711');
+  expect(await page.getByRole('combobox', { name: 'Carrier' }).inputValue()).toBe('dhl');
+  await page.getByRole('button', { name: 'Clear form' }).click();
+  await eventually(() => number.inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await eventually(() => number.inputValue()).toBe('4711');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByLabel('Dispatch 1 unpaid order').check();
+  await page.getByRole('button', { name: 'Dispatch 1 order and send 1 email' }).click();
+  await page.getByText('1 order changed, 0 not changed.').waitFor();
+  await page.goto(list);
+  await number.waitFor();
+  expect(await number.inputValue()).toBe('');
+});

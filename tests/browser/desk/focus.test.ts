@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertCustomerNote } from '../../../src/server/store/customers/customer-profiles.ts';
+import { inTransaction } from '../../../src/server/store/engine/database.ts';
 import { customer } from '../../store/samples.ts';
 import { auditAccessibility } from '../../support/browser/axe.ts';
 import { launchBrowser, watch } from '../../support/browser/browser.ts';
@@ -181,6 +183,47 @@ describe('the focus at the desk', () => {
       true,
     );
     await leave();
+  });
+
+  it('stays at the totals of a phone order while shipping rates are compared [A11Y-2]', async () => {
+    const rates = [
+      { id: 'standard', name: 'Standard', price: 495 },
+      { id: 'express', name: 'Express', price: 995 },
+    ];
+    const zones = JSON.stringify([{ name: 'UK', countries: ['GB'], rates }]);
+    await shop.command('settings', 'set', 'shippingZones', zones);
+    await page.goto('/desk/orders/new');
+    await page.getByLabel('Product', { exact: true }).fill('XL-7');
+    await press('Add XL-7');
+    const caller = { Name: 'Cleo Hopper', Address: '1 Harbour Road', City: 'Bath', 'Postal code': 'BA1 1AA' };
+    for (const [label, text] of Object.entries(caller)) await page.getByLabel(label, { exact: true }).fill(text);
+    await press('Calculate total');
+    await isAt('Order total');
+    await page.getByLabel('Shipping rate').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('button', { name: 'Mark as paid (£260.95)', disabled: false }).waitFor();
+    await isAt(/^Shipping rate/);
+    await page.keyboard.press('ArrowUp');
+    await page.getByRole('button', { name: 'Mark as paid (£255.95)', disabled: false }).waitFor();
+    await isAt(/^Shipping rate/);
+    await shop.command('settings', 'unset', 'shippingZones');
+    await press('Clear form');
+  });
+
+  it('goes to the heading once a customer note is deleted, which is confirmed first [A11Y-2, PEOPLE-5]', async () => {
+    const note = { id: crypto.randomUUID(), text: 'Rings before noon', createdAt: 1 };
+    await shop.inStore((store) => inTransaction(store, (tx) => insertCustomerNote(tx, 'gil@customer.example', note)));
+    await page.goto('/desk/customers/one?email=gil@customer.example');
+    await press(/^Delete note of/);
+    await said('Delete this note?');
+    await leave();
+    await isAt(/^Delete note of/);
+    await page.getByText('Rings before noon').waitFor();
+    await page.keyboard.press('Enter');
+    await press('Delete');
+    await said('Note deleted.');
+    await isAt('gil@customer.example');
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   });
 
   it('returns to where it was after an undo [A11Y-2, PRODESK-16]', async () => {

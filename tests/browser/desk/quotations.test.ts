@@ -1,6 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiPaths } from '../../../src/contract/shared/routes.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
 import { launchBrowser, viewports } from '../../support/browser/browser.ts';
 import { openSignedIn } from '../../support/desk/desk.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -151,4 +152,51 @@ it('an owner reads a quote request, sends the quote as previewed, and orders fro
   expect(await which.locator('option:checked').innerText()).toBe('To send');
   await which.selectOption('All');
   await eventually(() => rows.allInnerTexts()).toEqual([second, first]);
+});
+
+it('keeps the unfinished quote of each customer, and the edits of a quote, which overwrite nobody else’s [DESK-11]', async () => {
+  const page = await openSignedIn(browser, shop, { name: 'Olive' });
+  const address = page.getByRole('textbox', { name: 'Address' });
+  const email = page.getByRole('textbox', { name: 'Email' });
+  const leave = async () => {
+    await page.getByRole('link', { name: 'All quotes' }).click();
+    await page.getByText('We’ll keep a draft in this browser.').waitFor();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { name: 'Quotes', exact: true }).waitFor();
+  };
+  const ben = '/desk/quotations/new?email=ben@school.example&name=Ben';
+  await page.goto(ben);
+  await address.fill('1 Mill Lane');
+  await leave();
+  await page.goto('/desk/quotations/new?email=eve@school.example&name=Eve');
+  expect([await email.inputValue(), await address.inputValue()]).toEqual(['eve@school.example', '']);
+  await page.goto(ben);
+  expect([await email.inputValue(), await address.inputValue()]).toEqual(['ben@school.example', '1 Mill Lane']);
+  await page.getByRole('button', { name: 'Clear form' }).click();
+  await eventually(() => address.inputValue()).toBe('');
+  expect(await email.inputValue()).toBe('ben@school.example');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await eventually(() => address.inputValue()).toBe('1 Mill Lane');
+
+  await ask({ ...asked, id: crypto.randomUUID(), organisation: 'Dale School', email: 'dale@school.example' });
+  await page.goto('/desk/quotations');
+  await page.getByRole('link', { name: /Dale School/ }).click();
+  await page.getByRole('link', { name: 'Edit quote' }).click();
+  const days = page.getByLabel('Valid for (days)');
+  await days.fill('45');
+  const edited = page.url();
+  await leave();
+  const reference = edited.split('/').at(-2) ?? '';
+  await shop.command('quotations', 'send', reference, '--yes');
+  await page.goto(edited);
+  await page.getByText('Someone else has changed this. Your changes are still here.').waitFor();
+  expect(await days.inputValue()).toBe('45');
+  expect(await auditAccessibility(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Save quote' }).click();
+  await page.getByText(`Quote ${reference} saved.`).waitFor();
+  await page.goto(edited);
+  await days.waitFor();
+  expect(await page.getByRole('button', { name: 'Discard changes' }).count()).toBe(0);
+  await page.context().close();
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { auditAccessibility } from '../../support/browser/axe.ts';
 import { launchBrowser, viewports } from '../../support/browser/browser.ts';
 import { openSignedIn } from '../../support/desk/desk.ts';
+import { eventually } from '../../support/eventually.ts';
 import { openShop, type Shop } from '../../support/shop/shop.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -17,7 +18,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-it('schedules a percentage sale of several products after its warnings, and cancels it [PRODESK-26]', async () => {
+it('schedules a percentage sale of several products after its warnings, keeps it as a draft before, and cancels it [PRODESK-26, DESK-11]', async () => {
   const page = await openSignedIn(browser, shop, { viewport: viewports.phone });
   await page.goto('/desk/planned-prices');
   await page.getByRole('link', { name: 'New sale' }).click();
@@ -35,12 +36,24 @@ it('schedules a percentage sale of several products after its warnings, and canc
   await page.getByLabel('Sale price, Tower 5-fan').fill('400');
   await page.getByRole('button', { name: 'Schedule sale of 2 products' }).click();
   await page.getByText('Tower 5-fan, was price: must be higher than the price.').waitFor();
+  await page.getByRole('link', { name: 'Scheduled prices' }).click();
+  await page.getByText('We’ll keep a draft in this browser.').waitFor();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('link', { name: 'New sale' }).click();
+  await page.getByRole('button', { name: 'Clear form' }).click();
+  await eventually(() => page.getByLabel('Starts').inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await eventually(() => page.getByLabel('Starts').inputValue()).toBe('2099-01-02T09:00');
+  await page.getByLabel('Search products').fill('tower');
   await page.getByLabel('Sale price, Tower 5-fan').fill('99');
   await page.getByRole('button', { name: 'Schedule sale of 2 products' }).click();
   await page.getByText(/^Tower 5-fan: £99\.00 is less than half/).waitFor();
   expect(await auditAccessibility(page)).toEqual([]);
   await page.getByRole('button', { name: 'Schedule anyway' }).click();
   await page.getByText('Sale of 2 products scheduled.').waitFor();
+  await page.getByRole('link', { name: 'New sale' }).click();
+  await page.getByRole('button', { name: 'Schedule sale', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Scheduled prices' }).click();
   const planned = async () => JSON.parse(await shop.command('prices', 'list-scheduled', '--json'));
   expect(await planned()).toMatchObject([{ price: '99.00', originalPrice: '229.00' }, { price: '269.00' }]);
   await page.getByRole('button', { name: 'Cancel sale that includes Tower 5-fan' }).click();

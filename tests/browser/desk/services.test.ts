@@ -13,7 +13,7 @@ const provider = await freshCardProvider();
 const { STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '', STRIPE_API_URL = '' } = provider.env;
 const desk = openDesk({ WEB_CONCURRENCY: '2', STRIPE_API_URL });
 
-it('the owner sets up payments and email, and every process applies it without a restart, then downloads a backup [SETDESK-15, SETDESK-16]', async () => {
+it('the owner sets up payments and email, and every process applies it without a restart, then downloads a backup [SETDESK-15, SETDESK-16, DESK-11]', async () => {
   const { shop } = desk;
   const mailServer = await openMailServer();
   onTestFinished(() => mailServer.close());
@@ -30,6 +30,10 @@ it('the owner sets up payments and email, and every process applies it without a
   expect(await webhook()).toEqual(new Set([404]));
 
   await page.getByLabel('API key').fill('sk_test_wrong');
+  // Secrets are not kept as a draft.
+  await page.getByRole('link', { name: 'Email', exact: true }).click();
+  await page.getByText('You’ll lose what you’ve entered.').waitFor();
+  await page.getByRole('button', { name: 'Stay' }).click();
   await page.getByLabel('Webhook signing secret').fill(STRIPE_WEBHOOK_SECRET);
   await page.getByRole('button', { name: 'Save Stripe keys' }).click();
   await page.getByText('Stripe rejected this key').waitFor();

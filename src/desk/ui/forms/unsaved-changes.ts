@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { createListeners } from '../../../web/ui/dom/create-listeners.ts';
 
-const unsaved = new Set<object>();
+interface UnsavedForm {
+  /** Whether a draft of the form is kept. */
+  readonly hasDraft: boolean;
+}
+
+const unsaved = new Set<UnsavedForm>();
 
 /** Navigation that waits for confirmation. */
 let waiting: (() => void) | undefined;
@@ -16,6 +21,8 @@ function wait(next: (() => void) | undefined): void {
 export const pendingNavigation = {
   subscribe,
   current: (): (() => void) | undefined => waiting,
+  /** Whether input of a form without a draft would be lost. */
+  losesInput: (): boolean => [...unsaved].some(({ hasDraft }) => !hasDraft),
   stay: (): void => wait(undefined),
   leave(): void {
     const go = waiting;
@@ -32,10 +39,11 @@ export function confirmNavigation(go: () => void): void {
 
 /**
  * Asks before the user leaves a form with unsaved changes.
+ * @param hasDraft whether leaving keeps a draft: forms with secrets have none
  * @returns a function that marks the form as saved, for navigation right after
  */
-export function useUnsavedChanges(isUnsaved: boolean): () => void {
-  const form = useRef({});
+export function useUnsavedChanges(isUnsaved: boolean, { hasDraft } = { hasDraft: true }): () => void {
+  const form = useRef({ hasDraft });
   useEffect(() => {
     const { current } = form;
     if (!isUnsaved) return;

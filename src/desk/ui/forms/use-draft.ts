@@ -8,6 +8,20 @@ interface OpenForm {
   readonly put: (change: (now: never) => unknown) => void;
 }
 
+export interface Draft<Value> {
+  readonly value: Value;
+  /** Whether an earlier draft was restored. */
+  readonly wasKept: boolean;
+  readonly set: (next: Value) => void;
+  /** Discards the draft: it was sent or cancelled. */
+  readonly drop: (next: Value) => void;
+  /**
+   * Handles a successful save, even if the view has closed: the sent draft becomes `next`, input since then stays.
+   * @param since converts input since then, if it cannot stay unchanged
+   */
+  readonly settle: (sent: Value, next: Value, since?: (now: Value) => Value) => void;
+}
+
 /** Mounted forms: a draft that was saved is also cleared in a form that has been reopened since. */
 const forms = new Set<OpenForm>();
 
@@ -16,7 +30,7 @@ const forms = new Set<OpenForm>();
  * Other staff at the same browser do not see it.
  * @param name of the form and its subject
  */
-export function useDraft<Value>(name: string, initial: Value) {
+export function useDraft<Value>(name: string, initial: Value): Draft<Value> {
   const [kept] = useState(() => read<Value>(name));
   const [value, setValue] = useState(kept ?? initial);
   useEffect(() => {
@@ -26,22 +40,16 @@ export function useDraft<Value>(name: string, initial: Value) {
   }, [name]);
   return {
     value,
-    /** Whether an earlier draft was restored. */
     wasKept: kept !== undefined,
-    set(next: Value): void {
+    set(next) {
       setValue(next);
       saveDraft(name, next);
     },
-    /** Discards the draft: it was sent or cancelled. */
-    drop(next: Value): void {
+    drop(next) {
       setValue(next);
       saveDraft(name, undefined);
     },
-    /**
-     * Handles a successful save, even if the view has closed: the sent draft becomes `next`, input since then stays.
-     * @param since converts input since then, if it cannot stay unchanged
-     */
-    settle(sent: Value, next: Value, since = (now: Value) => now): void {
+    settle(sent, next, since = (now) => now) {
       const after = (now: Value) => (isSame(now, sent) ? next : since(now));
       const now = read<Value>(name);
       if (now !== undefined) saveDraft(name, isSame(now, sent) ? undefined : after(now));

@@ -12,15 +12,16 @@ interface DeleteNoteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a note is deleted with its files, which cannot be restored. */
+/** Asks before a note is deleted with its files: its text could be entered again, but not its author and date. */
 export function DeleteNoteDialog({ email, note, onClose }: DeleteNoteDialogProps): ReactNode {
+  const files = note.attachments.length;
   return (
     <ConfirmDialog
-      title={`Delete this note and ${pluralise(note.attachments.length, 'file')}?`}
+      title={files > 0 ? `Delete this note and ${pluralise(files, 'file')}?` : 'Delete this note?'}
       action={useAction(deleteCustomerNote)}
       input={{ email, noteId: note.id }}
       label="Delete"
-      onDone={() => notify('Note and files deleted.')}
+      onDone={() => notify(files > 0 ? 'Note and files deleted.' : 'Note deleted.')}
       onClose={onClose}
     >
       <p className="text-ink-soft">This can’t be undone.</p>

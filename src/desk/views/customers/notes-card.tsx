@@ -1,17 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import { addCustomerNote, deleteCustomerNote } from '../../../contract/customers/customer-profiles.ts';
+import { addCustomerNote } from '../../../contract/customers/customer-profiles.ts';
 import type { CustomerDetails } from '../../../contract/customers/customers.ts';
 import { attachToCustomerNote, downloadCustomerAttachment } from '../../../contract/customers/note-attachments.ts';
 import { callApi, downloadFile } from '../../api/api-client.ts';
-import { useAction } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { AttachmentList } from '../../ui/attachments/attachment-list.tsx';
 import { NoteWithFilesForm } from '../../ui/attachments/note-with-files-form.tsx';
 import { useNoteWithFiles } from '../../ui/attachments/use-note-with-files.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { notify } from '../../ui/feedback/notifications.tsx';
-import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { DeleteNoteDialog } from './delete-note-dialog.tsx';
 
@@ -24,17 +21,7 @@ export function NotesCard({ email, notes }: NotesCardProps): ReactNode {
   const { run, ...add } = useNoteWithFiles(addCustomerNote, ({ id, file }, toNote) =>
     callApi(attachToCustomerNote, { noteId: toNote, id, name: file.name }, { file }),
   );
-  const remove = useAction(deleteCustomerNote);
-  const restored = useAction(addCustomerNote);
   const [deleting, setDeleting] = useState<Note>();
-  const restore = ({ id, text: former }: Note) =>
-    restored.mutate({ email, noteId: id, text: former }, { onDone: () => notify('Note restored.') });
-  // Deleted files are not kept, so that only a note without files can be restored.
-  const deleteNote = (note: Note) =>
-    note.attachments.length > 0
-      ? setDeleting(note)
-      : remove.mutate({ email, noteId: note.id }, { onDone: () => notify('Note deleted.', () => restore(note)) });
-  const error = remove.error ?? restored.error;
   return (
     <Card title="Notes">
       {notes.length === 0 ? (
@@ -53,12 +40,7 @@ export function NotesCard({ email, notes }: NotesCardProps): ReactNode {
                   {note.author}, <Time at={note.createdAt} />
                 </span>
                 {mayWrite && (
-                  <Button
-                    variant="quiet"
-                    subject={`note of ${note.author}`}
-                    disabled={remove.isPending}
-                    onClick={() => deleteNote(note)}
-                  >
+                  <Button variant="quiet" subject={`note of ${note.author}`} onClick={() => setDeleting(note)}>
                     Delete
                   </Button>
                 )}
@@ -78,7 +60,6 @@ export function NotesCard({ email, notes }: NotesCardProps): ReactNode {
           />
         </div>
       )}
-      <ErrorState error={error} />
       {deleting && <DeleteNoteDialog email={email} note={deleting} onClose={() => setDeleting(undefined)} />}
     </Card>
   );

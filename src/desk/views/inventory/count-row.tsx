@@ -1,11 +1,14 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
 import { type StockChange, setStock } from '../../../contract/inventory/stock.ts';
 import { DeskError, errorMessage, isConflict } from '../../api/desk-error.ts';
 import { useAction } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
 import { stockOf } from '../../ui/format/product-values.ts';
 import { Form } from '../../ui/forms/form.tsx';
+import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 
 interface CountRowProps {
   readonly row: DeskProductRow;
@@ -25,24 +28,32 @@ export function CountRow({ row, onDone }: CountRowProps): ReactNode {
   const [fault, setFault] = useState<string>();
   const change = useAction(setStock);
   const underWay = useRef(false);
+  // Set in the event that leaves the field: `change.isPending` would follow later than a click that opens another view.
+  const [isSaving, setSaving] = useState(false);
+  const isMounted = useIsMounted();
   const base = seen ?? row;
+  const isUnsaved = typed.trim() !== '' && !isSaving;
+  useUnsavedChanges(isUnsaved, { hasDraft: false });
+  useNoticeOfLoss(isUnsaved ? `${row.name}: count not saved. Count it again.` : undefined);
 
   async function run(input: Parameters<typeof change.mutateAsync>[0]): Promise<StockChange | undefined> {
     if (underWay.current) return undefined;
     underWay.current = true;
+    setSaving(true);
     setFault(undefined);
     try {
       return await change.mutateAsync(input);
     } catch (error) {
       const current = error instanceof DeskError && isConflict(error) ? error.problem.current : undefined;
-      if (current) {
-        const now = current as DeskProductRow;
-        setSeen(now);
-        setFault(`The stock has changed: now ${stockOf(now)}. Check your count and save it again.`);
-      } else setFault(errorMessage(error));
+      const now = current as DeskProductRow | undefined;
+      const why = now ? `The stock has changed: now ${stockOf(now)}.` : errorMessage(error);
+      if (now) setSeen(now);
+      setFault(now ? `${why} Check your count and save it again.` : why);
+      if (!isMounted()) notify(`${row.name}: ${why} Count it again.`);
       return undefined;
     } finally {
       underWay.current = false;
+      setSaving(false);
     }
   }
 
@@ -92,7 +103,7 @@ export function CountRow({ row, onDone }: CountRowProps): ReactNode {
           }}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit" className="!h-14" disabled={change.isPending} subject={`the count of ${row.name}`}>
+        <Button type="submit" className="!h-14" disabled={isSaving} subject={`the count of ${row.name}`}>
           Save
         </Button>
       </Form>
@@ -118,4 +129,13 @@ export function CountRow({ row, onDone }: CountRowProps): ReactNode {
       )}
     </li>
   );
+}
+
+/** Shows a notice when the row is left with a count that was not saved: another page or filter does not ask first. */
+function useNoticeOfLoss(notice: string | undefined): void {
+  const latest = useRef(notice);
+  useEffect(() => {
+    latest.current = notice;
+  }, [notice]);
+  useEffect(() => () => void (latest.current && notify(latest.current)), []);
 }

@@ -3,15 +3,18 @@ import { useLocation } from 'wouter';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
 import { cancelSale, scheduleSale } from '../../../contract/pricing/sales.ts';
 import { salePrice } from '../../../domain/pricing/sale-price.ts';
+import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { DeskError, errorMessage } from '../../api/desk-error.ts';
 import { useAction, usePreview } from '../../api/queries.ts';
 import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { ClearFormButton } from '../../ui/forms/clear-form-button.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { LondonTimeField } from '../../ui/forms/fields/london-time-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
+import { useDraft } from '../../ui/forms/use-draft.ts';
 import { fieldError } from '../../ui/forms/use-form.ts';
 import { ProductFilters, ProductPages, useProductPage } from '../../ui/lists/product-filters.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -24,14 +27,23 @@ const entryOf = (row: DeskProductRow, percent: string): SaleEntry => ({
   was: row.originalPrice ?? row.price,
 });
 
+interface Typed {
+  readonly from: number | null;
+  readonly until: number | null;
+  readonly percent: string;
+  readonly chosen: SaleEntries;
+}
+
+const empty: Typed = { from: null, until: null, percent: '', chosen: {} };
+
 /** Schedules a sale: lower prices of many products with one start and one end. */
 export default function NewSaleView(): ReactNode {
   const [, go] = useLocation();
   const { query, filters, narrow, pages } = useProductPage();
-  const [from, setFrom] = useState<number | null>(null);
-  const [until, setUntil] = useState<number | null>(null);
-  const [percent, setPercent] = useState('');
-  const [chosen, setChosen] = useState<SaleEntries>({});
+  const form = useDraft('new-sale', empty);
+  const { from, until, percent, chosen } = form.value;
+  // The time fields hold their own text: a new key resets them with the form.
+  const [round, setRound] = useState(0);
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const check = usePreview(scheduleSale);
   const plan = useAction(scheduleSale);
@@ -39,64 +51,73 @@ export default function NewSaleView(): ReactNode {
   const count = Object.keys(chosen).length;
   const markSaved = useUnsavedChanges(count > 0);
   const error = check.error ?? plan.error;
-  const change = (next: SaleEntries) => {
+  const reset = () => {
     setWarnings([]);
     check.reset();
-    setChosen(next);
+  };
+  const change = (part: Partial<Typed>) => {
+    reset();
+    form.set({ ...form.value, ...part });
   };
   const choose = (rows: readonly DeskProductRow[], ids: ReadonlySet<string>) => {
     const kept = Object.entries(chosen).filter(([id]) => ids.has(id));
     const added = rows.filter(({ id }) => ids.has(id) && !chosen[id]).map((row) => [row.id, entryOf(row, percent)]);
-    change(Object.fromEntries([...kept, ...added]));
+    change({ chosen: Object.fromEntries([...kept, ...added]) });
   };
   const takeOff = (typed: string) => {
-    setPercent(typed);
     const priced = ([id, entry]: [string, SaleEntry]) => [
       id,
       { ...entry, price: salePrice(entry.now, typed) ?? entry.price },
     ];
-    change(Object.fromEntries(Object.entries(chosen).map(priced)));
+    change({ percent: typed, chosen: Object.fromEntries(Object.entries(chosen).map(priced)) });
   };
 
-  async function undo(id: string): Promise<void> {
-    try {
-      await cancel.mutateAsync({ id });
-      notify('Sale cancelled.');
-    } catch (thrown) {
-      notify(errorMessage(thrown));
-    }
-  }
-
-  async function submit(isConfirmed: boolean): Promise<void> {
-    const prices = Object.entries(chosen).map(([id, { price, was }]) => ({ id, price, wasPrice: was.trim() || null }));
-    const input = { from: from ?? Number.NaN, until: until ?? Number.NaN, prices };
-    try {
-      if (!isConfirmed) {
-        const { output } = await check.mutateAsync(input);
+  const prices = Object.entries(chosen).map(([id, { price, was }]) => ({ id, price, wasPrice: was.trim() || null }));
+  const input = { from: from ?? Number.NaN, until: until ?? Number.NaN, prices };
+  const schedule = () =>
+    plan.mutate(input, {
+      onDone: ({ id }, isHere) => {
+        form.settle(form.value, empty);
+        notify(`Sale of ${pluralise(count, 'product')} scheduled.`, () =>
+          cancel.mutate({ id }, { onDone: () => notify('Sale cancelled.') }),
+        );
+        if (!isHere) return;
+        markSaved();
+        go('/planned-prices');
+      },
+    });
+  const submit = () =>
+    check.mutate(input, {
+      whenHere({ output }) {
         setWarnings(output.warnings);
-        if (output.warnings.length > 0) return;
-      }
-      const { id } = await plan.mutateAsync(input);
-      markSaved();
-      notify(`Sale of ${count} ${count === 1 ? 'product' : 'products'} scheduled.`, () => void undo(id));
-      go('/planned-prices');
-    } catch {
-      // The view shows the error of the call.
-    }
-  }
+        if (output.warnings.length === 0) schedule();
+      },
+    });
 
   return (
     <Page
       title="New sale"
       actions={
         <>
+          {form.value !== empty && (
+            <ClearFormButton
+              form={form}
+              empty={empty}
+              disabled={plan.isPending}
+              onReplaced={() => {
+                reset();
+                plan.reset();
+                setRound((now) => now + 1);
+              }}
+            />
+          )}
           <ButtonLink href="/products">All products</ButtonLink>
           <ButtonLink href="/planned-prices">Scheduled prices</ButtonLink>
         </>
       }
     >
       {/* Without the list: Enter in its search field must not schedule the sale. */}
-      <Form id="sale" onSubmit={() => void submit(false)}>
+      <Form id="sale" key={round} onSubmit={submit}>
         <div className="card mb-4 grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-3">
           <LondonTimeField
             label="Starts"
@@ -104,7 +125,7 @@ export default function NewSaleView(): ReactNode {
             at={from}
             hint="UK time."
             error={fieldError(error, 'from')}
-            onChange={setFrom}
+            onChange={(at) => change({ from: at })}
           />
           <LondonTimeField
             label="Ends"
@@ -112,7 +133,7 @@ export default function NewSaleView(): ReactNode {
             at={until}
             hint="Prices return to normal then."
             error={fieldError(error, 'until')}
-            onChange={setUntil}
+            onChange={(at) => change({ until: at })}
           />
           <Field
             label="Percentage off"
@@ -136,7 +157,7 @@ export default function NewSaleView(): ReactNode {
                   rows={rows}
                   chosen={chosen}
                   onChoose={choose}
-                  onEntry={(id, entry) => change({ ...chosen, [id]: entry })}
+                  onEntry={(id, entry) => change({ chosen: { ...chosen, [id]: entry } })}
                 />
               )}
               <ProductPages count={found} pages={pages} next={next} />
@@ -156,7 +177,7 @@ export default function NewSaleView(): ReactNode {
               <li key={warning}>{warning}</li>
             ))}
           </ul>
-          <Button className="mt-2" disabled={plan.isPending} onClick={() => void submit(true)}>
+          <Button className="mt-2" disabled={plan.isPending} onClick={schedule}>
             Schedule anyway
           </Button>
         </div>
@@ -166,7 +187,7 @@ export default function NewSaleView(): ReactNode {
         form="sale"
         disabled={count === 0 || check.isPending || plan.isPending || warnings.length > 0}
       >
-        {count === 0 ? 'Schedule sale' : `Schedule sale of ${count} ${count === 1 ? 'product' : 'products'}`}
+        {count === 0 ? 'Schedule sale' : `Schedule sale of ${pluralise(count, 'product')}`}
       </SubmitButton>
     </Page>
   );

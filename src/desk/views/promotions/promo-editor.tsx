@@ -17,6 +17,7 @@ import { Form } from '../../ui/forms/form.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../ui/forms/use-draft.ts';
 import { useFocusFirstError } from '../../ui/forms/use-focus-first-error.ts';
+import { VersionConflict } from '../../ui/forms/version-conflict.tsx';
 import { MoneyFields } from './money-fields.tsx';
 import { ProductChoice } from './product-choice.tsx';
 import { PromoPreview } from './promo-preview.tsx';
@@ -201,7 +202,7 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
             </label>
           )}
           {isOther && isChanged && version !== undefined ? (
-            <EditConflict
+            <VersionConflict
               onTheirs={() => {
                 save.reset();
                 begin();
@@ -229,24 +230,6 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
         </DisabledWhileSaving>
       </Form>
       <PromoPreview draft={draft} chosen={products} />
-    </div>
-  );
-}
-
-interface ChangedProps {
-  readonly onTheirs: () => void;
-  readonly onMine: () => void;
-}
-
-/** Edit conflict: the promo code was saved concurrently; neither version is overwritten unseen. */
-function EditConflict({ onTheirs, onMine }: ChangedProps): ReactNode {
-  return (
-    <div role="alert" className="rounded-control bg-warn-tint px-4 py-3 text-warn">
-      <p>Someone else has changed this. Your changes are still here.</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button onClick={onTheirs}>Use theirs</Button>
-        <Button onClick={onMine}>Keep mine</Button>
-      </div>
     </div>
   );
 }

@@ -1,15 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { type DeskQuotation, showQuotation } from '../../../contract/quotations/admin-quotations.ts';
 import { editQuotation } from '../../../contract/quotations/quotation-draft.ts';
 import { isCustomProduct } from '../../../domain/orders/custom-product.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
-import { useForm } from '../../ui/forms/use-form.ts';
+import { useDraft } from '../../ui/forms/use-draft.ts';
+import { VersionConflict } from '../../ui/forms/version-conflict.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QuotationForm, type TypedQuotation, toInput } from './quotation-form.tsx';
 
@@ -28,25 +29,38 @@ export default function EditQuotationView({ params }: { readonly params: Record<
       }
     >
       <QueryBoundary query={query} rows={8}>
-        {(quotation) => (quotation.reference === reference ? <Editor quotation={quotation} /> : null)}
+        {(quotation) => (quotation.reference === reference ? <Editor key={reference} quotation={quotation} /> : null)}
       </QueryBoundary>
     </Page>
   );
 }
 
+interface Edit {
+  /** Version that the input is based on: a change by someone else is not overwritten. */
+  readonly version: string;
+  readonly typed: TypedQuotation;
+}
+
 function Editor({ quotation }: { readonly quotation: DeskQuotation }): ReactNode {
   const [, go] = useLocation();
-  const { reference, offer } = quotation;
+  const { reference, offer, draftVersion } = quotation;
   const edit = useAction(editQuotation);
-  // The version that was loaded first: a change by someone else is not overwritten.
-  const [version] = useState(quotation.draftVersion);
-  const { values, set, isTyped } = useForm(() => typedOf(quotation));
+  const draft = useDraft<Edit | undefined>(`quotation:${reference}`, undefined);
+  const saved = typedOf(quotation);
+  const { version, typed } = draft.value ?? { version: draftVersion, typed: saved };
+  const isTyped = JSON.stringify(typed) !== JSON.stringify(saved);
   const settle = useUnsavedChanges(isTyped);
+  const change = (next: TypedQuotation) => draft.set({ version, typed: next });
+  const discard = () => {
+    edit.reset();
+    draft.drop(undefined);
+  };
   const save = () =>
     edit.mutate(
-      { input: { reference, ...toInput(values) }, ifMatch: version },
+      { input: { reference, ...toInput(typed) }, ifMatch: version },
       {
         onDone: (_, isHere) => {
+          draft.settle(draft.value, undefined);
           notify(`Quote ${reference} saved. Send it to replace ${offer ? 'the earlier quote' : 'the request'}.`);
           if (!isHere) return;
           settle();
@@ -63,14 +77,37 @@ function Editor({ quotation }: { readonly quotation: DeskQuotation }): ReactNode
       )}
       <QuotationForm
         reference={reference}
-        typed={values}
-        onChange={set}
+        typed={typed}
+        onChange={change}
         promoCode={quotation.promoCode}
         error={edit.error}
+        conflict={
+          isTyped && version !== draftVersion && !edit.isPending ? (
+            <VersionConflict
+              onTheirs={discard}
+              onMine={() => {
+                edit.reset();
+                draft.set({ version: draftVersion, typed });
+              }}
+            />
+          ) : undefined
+        }
         isSaving={edit.isPending}
         submitLabel="Save quote"
         onSubmit={save}
-      />
+      >
+        {isTyped && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              discard();
+              notify('Changes discarded.', () => draft.set(draft.value));
+            }}
+          >
+            Discard changes
+          </Button>
+        )}
+      </QuotationForm>
     </>
   );
 }

@@ -50,9 +50,13 @@ interface QuotationFormProps {
   /** Promo code of the request, whose discount applies if no other is entered. */
   readonly promoCode?: string | null;
   readonly error: unknown;
+  /** Replaces the error if someone else has saved the quotation. */
+  readonly conflict?: ReactNode;
   readonly isSaving: boolean;
   readonly submitLabel: string;
   readonly onSubmit: () => void;
+  /** Follows the submit button. */
+  readonly children?: ReactNode;
 }
 
 const labels = {
@@ -64,7 +68,7 @@ const labels = {
 
 /** Recipient, lines, discount and validity of a quotation. */
 export function QuotationForm(props: QuotationFormProps): ReactNode {
-  const { reference, typed, onChange, promoCode, error, isSaving, submitLabel, onSubmit } = props;
+  const { reference, typed, onChange, promoCode, error, conflict, isSaving, submitLabel, onSubmit, children } = props;
   const { recipient, lines, discount, shipping = '', days } = typed;
   const current = useOperation(quotedProducts, { reference: reference ?? '' }, { enabled: reference !== undefined });
   const products = useMemo(() => current.data && new Map(current.data.map((one) => [one.id, one])), [current.data]);
@@ -148,8 +152,11 @@ export function QuotationForm(props: QuotationFormProps): ReactNode {
                 {message}.
               </p>
             ))}
-            {error && fieldErrors(error).length === 0 ? <ErrorState error={error} /> : null}
-            <SubmitButton disabled={isSaving}>{isSaving ? 'Saving…' : submitLabel}</SubmitButton>
+            {conflict ?? (error && fieldErrors(error).length === 0 ? <ErrorState error={error} /> : null)}
+            <div className="flex flex-wrap gap-2">
+              <SubmitButton disabled={isSaving}>{isSaving ? 'Saving…' : submitLabel}</SubmitButton>
+              {children}
+            </div>
           </section>
         </div>
       </DisabledWhileSaving>

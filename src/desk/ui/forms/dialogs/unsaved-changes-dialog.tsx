@@ -9,7 +9,9 @@ export function UnsavedChangesDialog(): ReactNode {
   if (!waiting) return null;
   return (
     <Dialog title="Leave without saving?" onClose={pendingNavigation.stay}>
-      <p className="text-ink-soft">We’ll keep a draft in this browser.</p>
+      <p className="text-ink-soft">
+        {pendingNavigation.losesInput() ? 'You’ll lose what you’ve entered.' : 'We’ll keep a draft in this browser.'}
+      </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="primary" onClick={pendingNavigation.stay}>
           Stay

@@ -7,22 +7,36 @@ import { useAction, useOperation, usePreview } from '../../../api/queries.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { ClearFormButton } from '../../../ui/forms/clear-form-button.tsx';
 import { Labelled } from '../../../ui/forms/fields/field.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
+import { useDraft } from '../../../ui/forms/use-draft.ts';
 import { Page } from '../../../ui/page.tsx';
 import { DispatchPlan } from './dispatch-plan.tsx';
 import { ImportFields } from './import-fields.tsx';
 import { formatRows, TrackingFields } from './tracking-fields.tsx';
 
+interface Typed {
+  /** Whether a list is pasted or imported; otherwise each chosen order has its field. */
+  readonly isImport: boolean;
+  readonly carrier: string;
+  readonly text: string;
+  /** Tracking numbers by reference. */
+  readonly numbers: Readonly<Record<string, string>>;
+}
+
 /** Dispatches many orders with their tracking numbers: chosen orders, or a pasted or imported list. */
 export default function DispatchView(): ReactNode {
   const [params] = useSearchParams();
-  const chosen = (params.get('orders') ?? '').split(',').filter(Boolean);
-  const [isImport, setImport] = useState(chosen.length === 0);
-  const [carrier, setCarrier] = useState('');
-  const [text, setText] = useState('');
-  const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
+  const orders = params.get('orders') ?? '';
+  return <Dispatch key={orders} chosen={orders.split(',').filter(Boolean)} />;
+}
+
+function Dispatch({ chosen }: { readonly chosen: readonly string[] }): ReactNode {
+  const empty: Typed = { isImport: chosen.length === 0, carrier: '', text: '', numbers: {} };
+  const form = useDraft(`dispatch:${chosen.join()}`, empty);
+  const { isImport, carrier, text, numbers } = form.value;
   const [isUnpaidConfirmed, setUnpaidConfirmed] = useState(false);
   const [done, setDone] = useState<readonly DispatchedLine[]>();
   const { data: carriers = [] } = useOperation(listCarriers, {});
@@ -33,26 +47,18 @@ export default function DispatchView(): ReactNode {
   useUnsavedChanges(typed !== '' && done === undefined);
   const { data: plan, asked } = preview;
 
-  const change = () => {
+  const reset = () => {
     preview.reset();
     dispatch.reset();
     setUnpaidConfirmed(false);
     setDone(undefined);
   };
-  const enterList = (next: string) => {
-    change();
-    setText(next);
-  };
-  const enterNumbers = (next: typeof numbers) => {
-    change();
-    setNumbers(next);
-  };
-  const toggle = () => {
-    change();
-    setImport(!isImport);
+  const change = (part: Partial<Typed>) => {
+    reset();
+    form.set({ ...form.value, ...part });
   };
   const check = () => {
-    change();
+    reset();
     preview.mutate({ text: typed, carrier });
   };
   const run = () => {
@@ -66,19 +72,27 @@ export default function DispatchView(): ReactNode {
         onDone: ({ lines, dispatched, emails }, isHere) => {
           const changed = lines.filter((line) => line.done).length;
           notify(`${pluralise(dispatched, 'order')} dispatched. ${pluralise(emails, 'email')} queued.`);
-          if (!isHere) return;
-          setDone(lines);
           if (changed > 0 || lines.every(({ effect }) => effect !== 'refused')) {
-            setText('');
-            setNumbers({});
+            form.settle(form.value, { ...form.value, text: '', numbers: {} });
           }
+          if (isHere) setDone(lines);
         },
       },
     );
   };
   return (
-    <Page title="Dispatch with tracking" actions={<ButtonLink href="/orders">All orders</ButtonLink>}>
-      <Form className="card max-w-4xl space-y-4 p-4" onSubmit={check} onChange={change}>
+    <Page
+      title="Dispatch with tracking"
+      actions={
+        <>
+          {typed !== '' && (
+            <ClearFormButton form={form} empty={empty} disabled={dispatch.isPending} onReplaced={reset} />
+          )}
+          <ButtonLink href="/orders">All orders</ButtonLink>
+        </>
+      }
+    >
+      <Form className="card max-w-4xl space-y-4 p-4" onSubmit={check}>
         <Labelled label="Carrier" hint="For lines without a carrier.">
           {(described) => (
             <>
@@ -88,7 +102,7 @@ export default function DispatchView(): ReactNode {
                 list={list}
                 maxLength={100}
                 value={carrier}
-                onChange={(event) => setCarrier(event.target.value)}
+                onChange={(event) => change({ carrier: event.target.value })}
               />
               <datalist id={list}>
                 {carriers.map(({ name }) => (
@@ -99,16 +113,13 @@ export default function DispatchView(): ReactNode {
           )}
         </Labelled>
         {isImport ? (
-          <ImportFields text={text} onChange={enterList} />
+          <ImportFields text={text} onChange={(next) => change({ text: next })} />
         ) : (
           <TrackingFields
             references={chosen}
             numbers={numbers}
-            onChange={enterNumbers}
-            onList={(pasted) => {
-              enterList(pasted);
-              setImport(true);
-            }}
+            onChange={(next) => change({ numbers: next })}
+            onList={(pasted) => change({ text: pasted, isImport: true })}
           />
         )}
         <ErrorState error={preview.error} />
@@ -117,7 +128,7 @@ export default function DispatchView(): ReactNode {
             {preview.isPending ? 'One moment…' : 'Check'}
           </Button>
           {chosen.length > 0 && (
-            <Button variant="quiet" onClick={toggle}>
+            <Button variant="quiet" onClick={() => change({ isImport: !isImport })}>
               {isImport ? `Enter numbers for ${pluralise(chosen.length, 'order')}` : 'Paste or import a list'}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import {
   type CheckoutForm,
@@ -9,11 +9,15 @@ import {
   createTelephoneOrder,
   type PaymentChoice,
   priceTelephoneOrder,
+  type TelephoneOrderTotals,
 } from '../../../../contract/orders/editing/telephone-orders.ts';
+import type { InputOf } from '../../../../contract/shared/operation.ts';
+import { isFocusLost } from '../../../../web/ui/dom/is-focus-lost.ts';
 import { useAction, useCalculation } from '../../../api/queries.ts';
-import { Button, ButtonLink, SubmitButton } from '../../../ui/button.tsx';
+import { ButtonLink, SubmitButton } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { ClearFormButton } from '../../../ui/forms/clear-form-button.tsx';
 import { DisabledWhileSaving } from '../../../ui/forms/disabled-while-saving.tsx';
 import { Field } from '../../../ui/forms/fields/field.tsx';
 import { ShippingRateField } from '../../../ui/forms/fields/shipping-rate-field.tsx';
@@ -41,6 +45,8 @@ interface Typed {
   readonly purchaseOrder: string;
   /** Absent in drafts of an earlier version. */
   readonly shippingRate?: string;
+  /** Absent in drafts of an earlier version. */
+  readonly paymentNote?: string;
   readonly key: string;
 }
 
@@ -50,14 +56,21 @@ const emptyOrder: Typed = {
   ...{ promoCode: '', discount: '', discountReason: '', purchaseOrder: '', key: '' },
 };
 
+/** Focuses the totals that replace the focused button. */
+const focusIfLost = (totals: HTMLElement | null) => {
+  if (isFocusLost()) totals?.focus({ preventScroll: true });
+};
+
 /** Telephone order: lines, customer and totals; then it is placed, with its payment. */
 export default function NewOrderView(): ReactNode {
   const [, go] = useLocation();
   const quote = useCalculation(priceTelephoneOrder);
+  // The last totals stay shown while they are calculated again for another shipping rate.
+  const [totals, setTotals] = useState<TelephoneOrderTotals>();
   const place = useAction(createTelephoneOrder);
   const form = useDraft('caller-order', emptyOrder);
   const isTyped = form.value !== emptyOrder;
-  const { lines, key, ...typed } = form.value;
+  const { lines, key, paymentNote = '', ...typed } = form.value;
   const settle = useUnsavedChanges(isTyped);
   const order = {
     ...typed,
@@ -68,33 +81,31 @@ export default function NewOrderView(): ReactNode {
       price === undefined ? [] : [{ name, price, quantity }],
     ),
   };
+  const reset = () => {
+    setTotals(undefined);
+    quote.reset();
+    place.reset();
+  };
   // Idempotency key: one order, however often the button is clicked or the response is lost; any edit makes it
   // another.
+  const edit = (part: Partial<Typed>) => form.set({ ...form.value, ...part, key: crypto.randomUUID() });
   const change = (part: Partial<Typed>) => {
     if (place.isPending) return;
-    form.set({ ...form.value, ...part, key: crypto.randomUUID() });
-    quote.reset();
-    place.reset();
+    edit(part);
+    reset();
   };
-  const clear = () => {
-    if (place.isPending) return;
-    const before = form.value;
-    form.drop(emptyOrder);
-    quote.reset();
+  const calculate = (input: InputOf<typeof priceTelephoneOrder>) => {
     place.reset();
-    notify('Form cleared.', () => form.set(before));
-  };
-  const submit = () => {
-    place.reset();
-    quote.mutate(order);
+    quote.mutate(input, { whenHere: setTotals, onError: () => setTotals(undefined) });
   };
   const chooseRate = (shippingRate: string) => {
-    change({ shippingRate });
-    quote.mutate({ ...order, shippingRate });
+    if (place.isPending) return;
+    edit({ shippingRate });
+    calculate({ ...order, shippingRate });
   };
-  const send = (payment: PaymentChoice, paymentNote: string) =>
+  const send = (payment: PaymentChoice) =>
     place.mutate(
-      { ...order, payment, paymentNote, told: quote.data?.total ?? 0, key },
+      { ...order, payment, paymentNote: paymentNote.trim(), told: totals?.total ?? 0, key },
       {
         onDone: ({ reference }, isHere) => {
           form.settle(form.value, emptyOrder);
@@ -113,16 +124,12 @@ export default function NewOrderView(): ReactNode {
       title="Create order"
       actions={
         <>
-          {isTyped && (
-            <Button disabled={place.isPending} onClick={clear}>
-              Clear form
-            </Button>
-          )}
+          {isTyped && <ClearFormButton form={form} empty={emptyOrder} disabled={place.isPending} onReplaced={reset} />}
           <ButtonLink href="/orders">All orders</ButtonLink>
         </>
       }
     >
-      <Form ref={whole} noValidate onSubmit={submit}>
+      <Form ref={whole} noValidate onSubmit={() => calculate(order)}>
         <DisabledWhileSaving isLocked={place.isPending} className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
           <div className="space-y-4">
             <section className="card space-y-3 px-4 py-3.5">
@@ -160,24 +167,26 @@ export default function NewOrderView(): ReactNode {
               </p>
             ))}
             {error && fieldErrors(error).length === 0 ? <ErrorState error={error} /> : null}
-            {quote.data ? (
-              <>
-                {quote.data.rates.length > 1 && (
+            {totals ? (
+              <fieldset ref={focusIfLost} tabIndex={-1} aria-label="Order total" className="min-w-0 space-y-3">
+                {totals.rates.length > 1 && (
                   <ShippingRateField
-                    rates={quote.data.rates}
-                    currency={quote.data.currency}
-                    value={quote.data.shippingMethod?.id ?? ''}
+                    rates={totals.rates}
+                    currency={totals.currency}
+                    value={(quote.isPending && typed.shippingRate) || (totals.shippingMethod?.id ?? '')}
                     onChoose={chooseRate}
                   />
                 )}
-                <OrderTotals totals={quote.data} />
+                <OrderTotals totals={totals} />
                 <PlaceButtons
-                  totals={quote.data}
+                  totals={totals}
                   hasEmail={typed.customer.customerEmail.trim() !== ''}
-                  isPending={place.isPending}
+                  isPending={place.isPending || quote.isPending}
+                  note={paymentNote}
+                  onNote={(note) => form.set({ ...form.value, paymentNote: note })}
                   onPlace={send}
                 />
-              </>
+              </fieldset>
             ) : (
               <SubmitButton disabled={quote.isPending}>Calculate total</SubmitButton>
             )}

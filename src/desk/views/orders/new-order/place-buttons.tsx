@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { PaymentChoice, TelephoneOrderTotals } from '../../../../contract/orders/editing/telephone-orders.ts';
 import { noAddressNotice } from '../../../../domain/orders/explain-not-emailed.ts';
 import { returnDays } from '../../../../domain/returns/withdrawal-period.ts';
@@ -11,13 +11,15 @@ interface PlaceButtonsProps {
   readonly totals: TelephoneOrderTotals;
   readonly hasEmail: boolean;
   readonly isPending: boolean;
-  readonly onPlace: (payment: PaymentChoice, paymentNote: string) => void;
+  readonly note: string;
+  readonly onNote: (note: string) => void;
+  readonly onPlace: (payment: PaymentChoice) => void;
 }
 
 /** Places the order and settles its payment in one click. */
-export function PlaceButtons({ totals, hasEmail, isPending, onPlace }: PlaceButtonsProps): ReactNode {
+export function PlaceButtons(props: PlaceButtonsProps): ReactNode {
+  const { totals, hasEmail, isPending, note, onNote, onPlace } = props;
   const mayRecord = useMay()('payments:write');
-  const [note, setNote] = useState('');
   const total = formatAmount(totals.total, totals.currency);
   const choices: [PaymentChoice, string][] =
     totals.total === 0
@@ -41,7 +43,7 @@ export function PlaceButtons({ totals, hasEmail, isPending, onPlace }: PlaceButt
           maxLength={200}
           autoComplete="off"
           value={note}
-          onChange={({ target }) => setNote(target.value)}
+          onChange={({ target }) => onNote(target.value)}
         />
       )}
       <div className="flex flex-wrap gap-2">
@@ -50,7 +52,7 @@ export function PlaceButtons({ totals, hasEmail, isPending, onPlace }: PlaceButt
             key={payment}
             {...(index === 0 && { variant: 'primary' })}
             disabled={isPending}
-            onClick={() => onPlace(payment, note.trim())}
+            onClick={() => onPlace(payment)}
           >
             {index > 0 ? label : isPending ? 'One moment…' : `${label} (${total})`}
           </Button>

@@ -77,7 +77,7 @@ function TargetForm({ state }: { readonly state: Target }): ReactNode {
     location: state.location,
     passphrase: '',
   });
-  useUnsavedChanges(isTyped);
+  useUnsavedChanges(isTyped, { hasDraft: false });
   const submit = () => {
     const { passphrase, ...rest } = values;
     save.mutate(

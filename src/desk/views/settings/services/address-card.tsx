@@ -36,7 +36,7 @@ export function AddressCard({ service, state }: AddressCardProps): ReactNode {
   const [edit, setEdit] = useState<string>();
   const typed = edit ?? state.value ?? '';
   const isTyped = edit !== undefined && edit !== (state.value ?? '');
-  useUnsavedChanges(isTyped);
+  useUnsavedChanges(isTyped, { hasDraft: false });
   const submit = () =>
     save.mutate(
       { service, value: typed },

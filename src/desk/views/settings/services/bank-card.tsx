@@ -63,7 +63,7 @@ export function BankCard({ state }: { readonly state: ServiceStates['bankAccount
   const [edit, setEdit] = useState<Typed>();
   const typed = edit ?? saved;
   const isTyped = edit !== undefined && JSON.stringify(edit) !== JSON.stringify(saved);
-  useUnsavedChanges(isTyped);
+  useUnsavedChanges(isTyped, { hasDraft: false });
   const submit = () =>
     save.mutate(
       { accounts: accountsFrom(typed) },

@@ -49,7 +49,7 @@ function SmtpForm({ state }: { readonly state: Smtp }): ReactNode {
     username: server?.username ?? '',
     password: '',
   });
-  useUnsavedChanges(isTyped);
+  useUnsavedChanges(isTyped, { hasDraft: false });
   const submit = () => {
     const { password, port, ...rest } = values;
     save.mutate(

@@ -16,7 +16,7 @@ export function StripeCard({ state }: { readonly state: ServiceStates['stripe'] 
   const save = useAction(saveStripe);
   const [typed, setTyped] = useState(empty);
   const isTyped = typed.secretKey !== '' || typed.webhookSecret !== '';
-  useUnsavedChanges(isTyped);
+  useUnsavedChanges(isTyped, { hasDraft: false });
   const put = (change: Partial<typeof empty>) => setTyped((now) => ({ ...now, ...change }));
   const submit = () =>
     save.mutate(
