@@ -261,8 +261,7 @@ onEachEngine((engine) => {
     await order.payByCard();
     expect(await order.sums()).toMatchObject({ state: 'paid', paid: total - 83_69 });
 
-    // Paid before the next poll: the payment is stored and reported, and counts if the operator says so; the excess is
-    // refunded.
+    // Paid before the next poll: the payment counts if the operator says so, and the excess is refunded.
     const old = await late.begin();
     await late.withdraw(pieces(0, 1));
     await shop.provider.do({ pay: { session: old, how: 'card' } });

@@ -1,5 +1,5 @@
-import { renderedAgain } from '../../../src/web/app/rendered-again.ts';
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright-core';
+import { renderedAgain } from '../../../src/web/app/rendered-again.ts';
 
 /** Without these, Chromium calls its vendor's services at every start. */
 const quiet = [
