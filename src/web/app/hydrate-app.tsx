@@ -14,8 +14,8 @@ import { saveLinkedPromo } from '../promotions/linked-promo.ts';
 import { tolerateForeignNodes } from '../ui/dom/tolerate-foreign-nodes.ts';
 import { App } from './app.tsx';
 import { interceptLinks } from './client-navigation.ts';
+import { hydrationMismatch } from './hydration-mismatch.ts';
 import { loadPage, loadTextsWith } from './pages.ts';
-import { renderedAgain } from './rendered-again.ts';
 
 /**
  * Hydrates the server-rendered page; resolves once React handles its events. Hydration is split into tasks of some 5
@@ -72,7 +72,7 @@ export async function hydrateApp(root: HTMLElement, visit: EarlyVisit): Promise<
  * React rendered the page again because the document differed from the server's HTML, for example through a browser
  * extension. That is no error of the page.
  */
-const onRecoverableError = (error: unknown) => console.debug(renderedAgain, error);
+const onRecoverableError = (error: unknown) => console.debug(hydrationMismatch, error);
 
 /**
  * Events that make React restart hydration and complete it synchronously, which delays the next paint (384 ms instead

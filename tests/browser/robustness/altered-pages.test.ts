@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { renderedAgain } from '../../../src/web/app/rendered-again.ts';
+import { hydrationMismatch } from '../../../src/web/app/hydration-mismatch.ts';
 import { hydrated } from '../../support/browser/browser.ts';
 import { changePages, changes, changeWhileParsed } from '../../support/browser/change-page.ts';
 import { readingJourneys } from '../../support/browser/journey.ts';
@@ -9,7 +9,7 @@ import { eventually } from '../../support/eventually.ts';
 import { searchBox } from '../../support/storefront/list.ts';
 
 // The content security policy blocks the test's style element, but would not block that of an extension.
-const expectedFaults = new RegExp(`^${renderedAgain}|^Applying inline style violates`);
+const expectedFaults = new RegExp(`^${hydrationMismatch}|^Applying inline style violates`);
 
 /** Opens a page whose application is held back until the returned function is called. */
 async function openEarly(page: Page, address: string) {

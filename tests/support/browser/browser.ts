@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright-core';
-import { renderedAgain } from '../../../src/web/app/rendered-again.ts';
+import { hydrationMismatch } from '../../../src/web/app/hydration-mismatch.ts';
 
 /** Without these, Chromium calls its vendor's services at every start. */
 const quiet = [
@@ -100,7 +100,7 @@ export async function visit(
 }
 
 /** A hydration mismatch is logged at the console's lowest level (src/web/app/hydrate-app.tsx). */
-const isHydrationMismatch = (text: string) => text.startsWith(renderedAgain);
+const isHydrationMismatch = (text: string) => text.startsWith(hydrationMismatch);
 
 /** Adds all errors of a page to `faults`. */
 export function watch(page: Page, faults: string[]): void {
