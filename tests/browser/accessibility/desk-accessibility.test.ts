@@ -246,7 +246,7 @@ describe('every dialog of the desk', () => {
       await button.focus();
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog');
-      await dialog.waitFor({ timeout: 10_000 }).catch(() => {
+      await dialog.waitFor().catch(() => {
         throw new Error(`Nothing opens on ${path} by ${button}`);
       });
       found.push(...(await auditAccessibility(page)).map((finding) => `${path}, dialog: ${finding}`));

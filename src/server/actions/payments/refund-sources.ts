@@ -10,9 +10,9 @@ import { isByCard, listPaymentsOf, listRefundsOf, type StoredPayment } from '../
 import { findExchangedOrder } from '../../store/returns/exchanges.ts';
 
 /**
- * Lists what an order can be refunded from: its card payments less their disputed amounts, the card payments of the orders whose returned goods
- * paid it by exchange, then the bank (null). These earlier orders are locked, newest first, so that all refunds
- * together never exceed a card payment.
+ * Lists what an order can be refunded from: its card payments less their disputed amounts, the card payments of the
+ * orders whose returned goods paid it by exchange, then the bank (null). These earlier orders are locked, newest first,
+ * so that all refunds together never exceed a card payment.
  */
 export async function listRefundSources(
   tx: Tx,

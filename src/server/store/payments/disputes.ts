@@ -145,7 +145,7 @@ export async function sumLossesOf(db: Database, paymentId: string): Promise<Mino
   return Number(loss);
 }
 
-/** Marks the sales totals of an order's day as stale if a payment was disputed: only losses of counted payments count. */
+/** Marks the sales totals of an order's day as stale if a payment was disputed: only counted payments have losses. */
 export async function markDisputesStale(tx: Tx, paymentId: string): Promise<void> {
   const orders = await tx
     .selectFrom('disputes')

@@ -9,7 +9,7 @@ export interface UnpaidDocument extends DocumentTotals {
   readonly orderId: string;
 }
 
-/** Orders whose payments have to be added up: they were edited, or a payment was resolved or refunded before the rest. */
+/** Orders whose payments have to be added up: edited, or with a payment that was resolved or refunded in part. */
 const irregularOrders = sql`select order_id from order_edits union select order_id from refunds where of_part = 1
   union select p.order_id from payment_resolutions s inner join payments p on p.id = s.payment_id
     where p.order_id is not null`;
