@@ -27,6 +27,10 @@ const pidsOf = (shop: Shop, msg: string, besides: readonly number[] = []): numbe
   ),
 ];
 
+/** Waits for both processes: one that has opened its database may not listen yet. */
+const bothListen = (shop: Shop) =>
+  eventually(() => readLog(shop).filter(({ msg }) => msg === 'worker listening').length).toBe(2);
+
 const commandOf = (pid: number): Promise<string> => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
 
 const childrenOf = async ({ process: { pid = 0 } }: Shop): Promise<number[]> =>
@@ -139,8 +143,8 @@ it('worker processes return to full number once the system can start another one
 });
 
 it('worker processes are replaced if they hang [OPS-20]', async () => {
-  const shop = await open({ WORKER_HEARTBEAT_TIMEOUT: '5' });
-  await eventually(() => pidsOf(shop, 'database opened').length).toBe(2);
+  const shop = await open({ WORKER_HEARTBEAT_TIMEOUT: '10' });
+  await bothListen(shop);
   const [first = 0] = pidsOf(shop, 'database opened');
   process.kill(first, 'SIGSTOP');
   await eventually(() => pidsOf(shop, 'database opened').length, 'another is there').toBe(3);
@@ -149,7 +153,7 @@ it('worker processes are replaced if they hang [OPS-20]', async () => {
 });
 
 it('worker processes are replaced if they hang before they have opened [OPS-20]', async () => {
-  const shop = await open({ WORKER_HEARTBEAT_TIMEOUT: '5' });
+  const shop = await open({ WORKER_HEARTBEAT_TIMEOUT: '10' });
   await eventually(() => pidsOf(shop, 'database opened').length).toBe(2);
   const before = pidsOf(shop, 'database opened');
   process.kill(before[0] ?? 0, 'SIGKILL');
