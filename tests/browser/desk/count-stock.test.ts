@@ -54,7 +54,7 @@ it('says which count was not saved, even if its page was left [PRODESK-27, DESK-
   await page.getByText('Enter the number of units, such as 12.').waitFor();
   // Another page of the list, or a filter, does not ask first.
   await page.getByLabel('Kind').selectOption('Spare parts');
-  await page.getByText('Tower 5-fan: count not saved. Count it again.').waitFor();
+  await page.getByText('Tower 5-fan: count not saved. Enter the count again.').waitFor();
 
   await page.goto('/desk/stock-count?search=tower');
   await first.waitFor();
@@ -65,7 +65,7 @@ it('says which count was not saved, even if its page was left [PRODESK-27, DESK-
   await page.getByRole('heading', { name: 'Products', exact: true }).waitFor();
   await held.asked;
   held.release();
-  await page.getByText('Tower 5-fan: The stock has changed: now 3 in stock. Count it again.').waitFor();
+  await page.getByText('Tower 5-fan: The stock has changed: now 3 in stock. Enter the count again.').waitFor();
   expect(await stockOf('tower-5')).toBe(3);
   await page.context().close();
 });

@@ -34,7 +34,7 @@ export function CountRow({ row, onDone }: CountRowProps): ReactNode {
   const base = seen ?? row;
   const isUnsaved = typed.trim() !== '' && !isSaving;
   useUnsavedChanges(isUnsaved, { hasDraft: false });
-  useNoticeOfLoss(isUnsaved ? `${row.name}: count not saved. Count it again.` : undefined);
+  useNoticeOfLoss(isUnsaved ? `${row.name}: count not saved. Enter the count again.` : undefined);
 
   async function run(input: Parameters<typeof change.mutateAsync>[0]): Promise<StockChange | undefined> {
     if (underWay.current) return undefined;
@@ -49,7 +49,7 @@ export function CountRow({ row, onDone }: CountRowProps): ReactNode {
       const why = now ? `The stock has changed: now ${stockOf(now)}.` : errorMessage(error);
       if (now) setSeen(now);
       setFault(now ? `${why} Check your count and save it again.` : why);
-      if (!isMounted()) notify(`${row.name}: ${why} Count it again.`);
+      if (!isMounted()) notify(`${row.name}: ${why} Enter the count again.`);
       return undefined;
     } finally {
       underWay.current = false;
