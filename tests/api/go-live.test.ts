@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DeskSetting } from '../../src/contract/settings/setting-operations.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { findProven, recordProof } from '../../src/server/store/mail/proven-addresses.ts';
 import { isDemoStore } from '../../src/server/store/settings/shop-mode.ts';
 import { onSqlite } from '../store/engines.ts';
 import { ownDetails } from '../support/desk/own-details.ts';
@@ -7,7 +9,7 @@ import { json, problem } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
 
 onSqlite(({ open }) => {
-  it('a new shop is a demo, and goes live once no company detail is a placeholder [SETDESK-13, TRUST-5]', async () => {
+  it('a new shop is a demo, and goes live once no company detail is a placeholder [SETDESK-13, TRUST-5, UNPROVEN-5]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn('owner');
     expect(await json(owner.call('settings.mode', {}))).toMatchObject({
@@ -25,8 +27,15 @@ onSqlite(({ open }) => {
     for (const [key, value] of Object.entries(ownDetails)) await json(owner.call('settings.set', { key, value }));
     expect(await json(owner.call('settings.mode', {}))).toMatchObject({ mode: 'demo', placeholders: [] });
     expect(await isDemoStore(desk.store.db)).toBe(true);
+    await inTransaction(desk.store, async (tx) => {
+      await recordProof(tx, 'tested@customer.example', 'payment', Date.now());
+      await recordProof(tx, 'clicked@customer.example', 'click', Date.now());
+    });
     expect(await json(owner.call('settings.go-live', {}))).toEqual({ mode: 'live' });
     expect(await isDemoStore(desk.store.db)).toBe(false);
+    // Payments of the demo cost nothing.
+    const addresses = ['tested@customer.example', 'clicked@customer.example'];
+    expect(await findProven(desk.store.db, addresses)).toEqual(new Set(['clicked@customer.example']));
     const settings: DeskSetting[] = await json(owner.call('settings.list', {}));
     expect(settings.find(({ key }) => key === 'sampleContent')?.value).toBe('off');
     expect(await problem(owner.call('settings.go-live', {}))).toMatchObject({ status: 409, code: 'already-live' });

@@ -3,11 +3,14 @@ import type { RefundState } from '../../../domain/payments/card-payment.ts';
 
 /** SQL fragments about orders `o`, with the same results as `readPaymentSums`. */
 
+/** Whether a payment `p` with its resolution `s` counts towards its order. */
+export const paymentCounts = sql`((p.mismatch_reason is null and s.outcome is null) or s.outcome = 'counted')`;
+
 /** Payments that count towards an order, less refunds of a part payment. */
 export const paid = sql`(coalesce((select sum(amount_minor) from payments p
     left join payment_resolutions s on s.payment_id = p.id
     where p.order_id = o.id and p.currency = o.currency
-    and ((p.mismatch_reason is null and s.outcome is null) or s.outcome = 'counted')), 0) - ${refundedSum(1)})`;
+    and ${paymentCounts}), 0) - ${refundedSum(1)})`;
 
 /** Value of the goods in withdrawals that were not closed. */
 export const withdrawn = sql`coalesce((select sum(l.amount_minor) from withdrawals w
@@ -36,7 +39,7 @@ export const isPaid = sql<boolean>`(${paid} >= ${payable} and (${paid} > 0 or o.
 const disputed = sql`coalesce((select sum(d.loss_minor) from disputes d
     inner join payments p on p.id = d.payment_id
     left join payment_resolutions s on s.payment_id = p.id
-    where d.order_id = o.id and ((p.mismatch_reason is null and s.outcome is null) or s.outcome = 'counted')), 0)`;
+    where d.order_id = o.id and ${paymentCounts}), 0)`;
 
 /** Refunds of payments that counted, including pending ones, once the order was paid; includes losses to disputes. */
 export const refunded = sql`(${refundedSum(0)} + ${disputed})`;
@@ -58,5 +61,5 @@ function refundedSum(ofPart: 0 | 1, ignored: readonly RefundState[] = ['failed']
     left join payments p on p.id = f.payment_id
     left join payment_resolutions s on s.payment_id = p.id
     where r.order_id = o.id and r.of_part = ${sql.lit(ofPart)} and (f.state is null or f.state not in (${sql.join(ignored.map((state) => sql.lit(state)))}))
-    and (p.id is null or (p.mismatch_reason is null and s.outcome is null) or s.outcome = 'counted')), 0)`;
+    and (p.id is null or ${paymentCounts})), 0)`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../engine/database.ts';
+import { paymentCounts } from '../../payments/order-money.ts';
 
 /**
  * Sums losses to disputes of a period's orders by currency, of payments that count towards the order: per order at most
@@ -19,7 +20,7 @@ export async function sumDisputed(
     from (select t.order_id, sum(t.loss_minor) as loss from disputes t
       inner join payments p on p.id = t.payment_id left join payment_resolutions s on s.payment_id = p.id
       where t.loss_minor > 0 and t.order_id is not null
-        and ((p.mismatch_reason is null and s.outcome is null) or s.outcome = 'counted') group by t.order_id) d
+        and ${paymentCounts} group by t.order_id) d
     inner join orders o on o.id = d.order_id
     where o.created_at >= ${since} and o.created_at < ${before} and o.status || '' <> 'cancelled'`.execute(db);
   const sums = new Map<string, number>();
