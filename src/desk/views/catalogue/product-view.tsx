@@ -56,6 +56,7 @@ export default function ProductView({ params }: { readonly params: Record<string
               <Editor key={loaded.id} product={loaded} unsaved={reportUnsaved} />
             ) : (
               <fieldset disabled>
+                <p className="mb-3 text-ink-soft">You can view this product, but not edit it.</p>
                 <EditorFields
                   id={id}
                   entry={loaded.entry}

@@ -33,7 +33,7 @@ export function PriceCell({ row }: { readonly row: DeskProductRow }): ReactNode 
       )}
     </>
   );
-  if (!mayEdit) return prices;
+  if (!mayEdit) return <span>{prices}</span>;
   return (
     <Button variant="quiet" className="told !px-2 tabular-nums" ref={opener} onClick={() => setOpen(true)}>
       <span className="sr-only">Price of {name}: </span>
