@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { RefundState } from '../../../domain/payments/card-payment.ts';
+import { paymentCounts } from '../engine/sql/counting-payments.ts';
 
 /** SQL fragments about orders `o`, with the same results as `readPaymentSums`. */
-
-/** Whether a payment `p` with its resolution `s` counts towards its order. */
-export const paymentCounts = sql`((p.mismatch_reason is null and s.outcome is null) or s.outcome = 'counted')`;
 
 /** Payments that count towards an order, less refunds of a part payment. */
 export const paid = sql`(coalesce((select sum(amount_minor) from payments p

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
-import { refundCounts } from '../dashboard/sales/counting-refunds.ts';
 import type { Database } from '../engine/database.ts';
+import { refundCounts } from '../engine/sql/counting-payments.ts';
 import { isCurrentInvoice, ordersInScope, type ReportScope, stepTable, type TimeStep } from './report-scope.ts';
 
 export interface RefundTotals {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../engine/database.ts';
-import { paymentCounts } from '../../payments/order-money.ts';
+import { paymentCounts } from '../../engine/sql/counting-payments.ts';
 
 /**
  * Sums losses to disputes of a period's orders by currency, of payments that count towards the order: per order at most

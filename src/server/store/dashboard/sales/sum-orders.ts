@@ -4,7 +4,7 @@ import { shiftDay } from '../../../../domain/shared/time/london-day.ts';
 import { startOfLondonDay } from '../../../../domain/shared/time/london-time.ts';
 import type { Database } from '../../engine/database.ts';
 import type { SalesPeriodRow, SalesProductRow } from '../../engine/schema/dashboard-rows.ts';
-import { refundCounts } from './counting-refunds.ts';
+import { refundCounts } from '../../engine/sql/counting-payments.ts';
 import { sumDisputed } from './sum-disputed.ts';
 import { keyOfSales, type Span, sumWithdrawnByMoney, sumWithdrawnByProduct } from './sum-withdrawn.ts';
 
