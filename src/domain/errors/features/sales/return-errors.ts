@@ -25,6 +25,7 @@ export const returnErrors = {
     status: 409,
     detail: () => 'You entered more items than are still expected: some have already been received.',
   },
+  'restock-exceeds-receipt': { status: 409, detail: () => 'You entered more items to restock than were received.' },
   'label-type-refused': { status: 422, detail: () => 'A return label must be a PDF or a picture.' },
   'label-not-awaited': {
     status: 409,

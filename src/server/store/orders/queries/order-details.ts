@@ -129,8 +129,9 @@ function eventsOfReturns(order: StoredOrder, withdrawals: readonly StoredWithdra
     const refused = returnStateOf(withdrawal) === 'refused';
     return [
       { at: madeAt, kind: 'withdrawal', number, items: formatLines(order, lines) },
-      ...returned.map((goods): OrderTimelineEvent => {
-        return { at: goods.receivedAt, kind: 'returned', number, items: formatLines(order, [goods]), note: goods.note };
+      ...returned.map(({ receivedAt: at, restocked, note, ...goods }): OrderTimelineEvent => {
+        const items = `${formatLines(order, [goods])}${restocked ? ', restocked' : ''}`;
+        return { at, kind: 'returned', number, items, note };
       }),
       ...(closed ? [{ at: closed.at, kind: 'closed' as const, number, refused, note: closed.note }] : []),
       ...(deduction ? [{ ...deduction, kind: 'kept-back' as const, number }] : []),
