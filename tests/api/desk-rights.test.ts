@@ -93,6 +93,7 @@ const ownersAlone = [
     'delete',
     'draft',
     'duplicate',
+    'end-sale',
     'picture',
     'preview',
     'price',

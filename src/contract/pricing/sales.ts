@@ -18,11 +18,11 @@ export const scheduleSale = operation({
   path: '/sales',
   permission: 'prices:write',
   preview: true,
-  summary: 'Schedule a sale with start and end times',
+  summary: 'Start a sale, or schedule it, with its end',
   details:
     'When the sale ends, each product returns to its previous price and was price. A product can be in only one sale at a time. A price set during the sale stays.',
   input: z.object({
-    from: field(time, 'when the sale starts'),
+    from: field(z.optional(z.nullable(time)), 'when the sale starts (default: now)'),
     until: field(time, 'when it ends'),
     prices: z.readonly(
       z
@@ -43,6 +43,17 @@ export const scheduleSale = operation({
     'prices-scheduled',
     'reauthentication-required',
   ],
+});
+
+export const endSale = operation({
+  name: 'products.end-sale',
+  effect: 'write',
+  path: '/sales/:id/end',
+  permission: 'prices:write',
+  summary: 'End a sale now: its products return to their previous prices',
+  input: z.object({ id: saleId }),
+  output: z.object({ ended: z.readonly(z.array(z.string())) }),
+  errors: ['sale-not-found'],
 });
 
 export const cancelSale = operation({

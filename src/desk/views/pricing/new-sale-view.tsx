@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
-import { cancelSale, scheduleSale } from '../../../contract/pricing/sales.ts';
+import { cancelSale, endSale, scheduleSale } from '../../../contract/pricing/sales.ts';
 import { salePrice } from '../../../domain/pricing/sale-price.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { DeskError, errorMessage } from '../../api/desk-error.ts';
@@ -36,7 +36,7 @@ interface Typed {
 
 const empty: Typed = { from: null, until: null, percent: '', chosen: {} };
 
-/** Schedules a sale: lower prices of many products with one start and one end. */
+/** Starts or schedules a sale: lower prices of many products with one start and one end. */
 export default function NewSaleView(): ReactNode {
   const [, go] = useLocation();
   const { query, filters, narrow, pages } = useProductPage();
@@ -48,6 +48,7 @@ export default function NewSaleView(): ReactNode {
   const check = usePreview(scheduleSale);
   const plan = useAction(scheduleSale);
   const cancel = useAction(cancelSale);
+  const end = useAction(endSale);
   const count = Object.keys(chosen).length;
   const markSaved = useUnsavedChanges(count > 0);
   const error = check.error ?? plan.error;
@@ -73,13 +74,13 @@ export default function NewSaleView(): ReactNode {
   };
 
   const prices = Object.entries(chosen).map(([id, { price, was }]) => ({ id, price, wasPrice: was.trim() || null }));
-  const input = { from: from ?? Number.NaN, until: until ?? Number.NaN, prices };
+  const input = { from, until: until ?? Number.NaN, prices };
   const schedule = () =>
     plan.mutate(input, {
       onDone: ({ id }, isHere) => {
         form.settle(form.value, empty);
-        notify(`Sale of ${pluralise(count, 'product')} scheduled.`, () =>
-          cancel.mutate({ id }, { onDone: () => notify('Sale cancelled.') }),
+        notify(`Sale of ${pluralise(count, 'product')} ${from === null ? 'started' : 'scheduled'}.`, () =>
+          (from === null ? end : cancel).mutate({ id }, { onDone: () => notify('Sale cancelled.') }),
         );
         if (!isHere) return;
         markSaved();
@@ -121,9 +122,8 @@ export default function NewSaleView(): ReactNode {
         <div className="card mb-4 grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-3">
           <LondonTimeField
             label="Starts"
-            required
             at={from}
-            hint="UK time."
+            hint="UK time. Empty: now."
             error={fieldError(error, 'from')}
             onChange={(at) => change({ from: at })}
           />
@@ -178,7 +178,7 @@ export default function NewSaleView(): ReactNode {
             ))}
           </ul>
           <Button className="mt-2" disabled={plan.isPending} onClick={schedule}>
-            Schedule anyway
+            {from === null ? 'Start anyway' : 'Schedule anyway'}
           </Button>
         </div>
       )}
@@ -187,7 +187,9 @@ export default function NewSaleView(): ReactNode {
         form="sale"
         disabled={count === 0 || check.isPending || plan.isPending || warnings.length > 0}
       >
-        {count === 0 ? 'Schedule sale' : `Schedule sale of ${pluralise(count, 'product')}`}
+        {count === 0
+          ? 'Schedule sale'
+          : `${from === null ? 'Start' : 'Schedule'} sale of ${pluralise(count, 'product')}`}
       </SubmitButton>
     </Page>
   );

@@ -74,7 +74,7 @@ export function PriceSection({ product }: { readonly product: DeskProduct }): Re
   );
 }
 
-/** Cancels a scheduled price; undo is offered for ten seconds. */
+/** Cancels a scheduled price; undo is offered for ten seconds. The end of a running sale stays. */
 export function CancelScheduledPrice({
   planned,
   name,
@@ -94,7 +94,7 @@ export function CancelScheduledPrice({
       notify(errorMessage(error));
     }
   }
-  if (!mayPrice) return null;
+  if (!mayPrice || (planned.saleId && !planned.until)) return null;
   const again = () => void act(() => plan.mutateAsync({ id, from, price, wasPrice }), 'Price scheduled again.');
   return (
     <Button
