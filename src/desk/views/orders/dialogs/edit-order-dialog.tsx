@@ -18,7 +18,8 @@ import { SelectField } from '../../../ui/forms/fields/select.tsx';
 import { ShippingRateField, useShippingRates } from '../../../ui/forms/fields/shipping-rate-field.tsx';
 import { fieldError, fieldErrors, useForm } from '../../../ui/forms/use-form.ts';
 import { useIdempotencyKey } from '../../../ui/forms/use-idempotency-key.ts';
-import { addUnit, type FormLine, LineFields, ProductSearch } from '../order-lines-fields.tsx';
+import { CustomItemFields } from '../custom-item-fields.tsx';
+import { addUnit, customItemsOf, type FormLine, LineFields, ProductSearch } from '../order-lines-fields.tsx';
 
 interface EditOrderProps {
   readonly order: DeskOrder;
@@ -60,7 +61,8 @@ export function EditOrderDialog({ order, onEdited, onClose }: EditOrderProps): R
       action={useAction(editOrder)}
       title={`Edit order ${reference}`}
       input={{
-        ...{ reference, lines: changedLines(order, values.lines), ...discountOf(values) },
+        ...{ reference, lines: changedLines(order, values.lines), customItems: customItemsOf(values.lines) },
+        ...discountOf(values),
         ...{ shippingRate: values.rate, note: values.note },
       }}
       isTyped={isTyped}
@@ -81,11 +83,12 @@ export function EditOrderDialog({ order, onEdited, onClose }: EditOrderProps): R
       {(error) => (
         <>
           <p className="text-ink-soft">
-            Agree changes with the customer first. Items in the order keep their price. Added items have today’s price.
+            Agree changes with the customer first. Items in the order keep their price. Added products have today’s
+            price.
           </p>
           <LineFields lines={values.lines} onChange={(lines) => set({ lines })} />
           {fieldErrors(error)
-            .filter(({ field }) => field.startsWith('lines'))
+            .filter(({ field }) => /^(?:lines|customItems)/.test(field))
             .map(({ message }) => (
               <p key={message} role="alert" className="text-danger">
                 {message}.
@@ -95,6 +98,7 @@ export function EditOrderDialog({ order, onEdited, onClose }: EditOrderProps): R
             region={region}
             onAdd={({ id, name }) => set({ lines: addUnit(values.lines, { id, name }) })}
           />
+          <CustomItemFields onAdd={(line) => set({ lines: [...values.lines, line] })} />
           <DiscountFields order={order} form={form} error={error} />
           <RateField
             order={order}
@@ -237,9 +241,10 @@ function Difference({ edit }: { readonly edit: OutputOf<typeof editOrder> }): Re
   );
 }
 
-/** New quantities of the lines that differ from the order's; 0 for removed ones. */
+/** New quantities of the products that differ from the order's; 0 for removed ones. */
 function changedLines(order: DeskOrder, lines: readonly FormLine[]): InputOf<typeof editOrder>['lines'] {
-  const wanted = new Map(lines.map(({ product, quantity }) => [product.id, quantity]));
+  const products = lines.filter(({ price }) => price === undefined);
+  const wanted = new Map(products.map(({ product, quantity }) => [product.id, quantity]));
   const ordered = new Map(order.lines.map(({ productId, quantity }) => [productId, quantity]));
   return [...new Set([...ordered.keys(), ...wanted.keys()])]
     .map((productId) => ({ productId, quantity: wanted.get(productId) ?? 0 }))

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/forms/fields/field.tsx';
-import type { FormLine } from '../order-lines-fields.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
+import type { FormLine } from './order-lines-fields.tsx';
 
 const enter = (act: () => void) => (event: { key: string; preventDefault: () => void }) => {
   if (event.key !== 'Enter') return;
@@ -16,7 +16,8 @@ export function CustomItemFields({ onAdd }: { readonly onAdd: (line: FormLine) =
   const isReady = name.trim() !== '' && price.trim() !== '';
   const add = () => {
     if (!isReady) return;
-    onAdd({ product: { id: `custom:${name.trim()}`, name: name.trim() }, quantity: 1, price: price.trim() });
+    const product = { id: `custom:${crypto.randomUUID()}`, name: name.trim() };
+    onAdd({ product, quantity: 1, price: price.trim() });
     setName('');
     setPrice('');
   };
