@@ -68,6 +68,12 @@ export type OrderTimelineEvent = { readonly at: number } & (
       readonly after: Pick<EditedContent, 'total' | 'shippingMethod'>;
     }
   | {
+      readonly kind: 'address';
+      readonly author: string;
+      /** Former values of what changed; null once erased. */
+      readonly before: string | null;
+    }
+  | {
       readonly kind: 'note';
       readonly author: string;
       readonly text: string;
@@ -171,6 +177,11 @@ export function describeEvent(
       return { title: `${money(event.amount)} deducted for return ${event.number}`, text: event.note };
     case 'edit':
       return describeEdit(event, money);
+    case 'address':
+      return {
+        title: `Name and address edited${event.author === '' ? '' : ` by ${event.author}`}`,
+        text: event.before === null ? null : `Before: ${event.before}`,
+      };
     case 'note':
       return { title: event.author === '' ? 'Note' : `Note by ${event.author}`, text: event.text };
     case 'mail':
@@ -223,6 +234,7 @@ function describeDispute(event: Extract<OrderTimelineEvent, { kind: 'dispute' }>
 const sequence: readonly OrderTimelineEvent['kind'][] = [
   'placed',
   'edit',
+  'address',
   'withdrawal',
   'payment',
   'status',

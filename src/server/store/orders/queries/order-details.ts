@@ -1,3 +1,4 @@
+import type { CheckoutForm } from '../../../../contract/orders/checkout/checkout.ts';
 import type { Shipment } from '../../../../contract/orders/order-view.ts';
 import { type OrderTimelineEvent, sortEvents } from '../../../../domain/orders/order-timeline.ts';
 import type { PaymentTotals } from '../../../../domain/payments/payment.ts';
@@ -8,6 +9,7 @@ import { formatLines } from '../../../../domain/returns/withdrawal.ts';
 import { withdrawnShipping } from '../../../../domain/returns/withdrawn-shipping.ts';
 import { formatCharge } from '../../../../domain/shared/money/currency.ts';
 import type { PartShipment } from '../../../../domain/shipping/part-shipments.ts';
+import { listAuditEntries } from '../../audit/audit-log.ts';
 import type { Database } from '../../engine/database.ts';
 import { listDocumentsOf, type StoredDocument } from '../../invoices/invoices.ts';
 import { listMailsOf, type MailRecord } from '../../mail/mail-admin.ts';
@@ -68,6 +70,7 @@ export async function readOrderDetails(db: Database, reference: string): Promise
     }),
     ...[...(await listDeliveries(db, id))].map(([number, at]) => ({ at, kind: 'parcel-delivered' as const, number })),
     ...edits.map(({ editedAt: at, author, before, after }) => ({ at, kind: 'edit' as const, author, before, after })),
+    ...(await listAddressEvents(db, order.reference)),
     ...eventsOfMoney(order, parts),
     ...disputes.flatMap(eventsOfDispute),
     ...eventsOfReturns(order, withdrawals),
@@ -85,6 +88,17 @@ export async function readOrderDetails(db: Database, reference: string): Promise
   ]);
   const money = await readPaymentSums(db, order);
   return { order, money, shipment: await findShipment(db, id), partShipments, ...parts, edits, timeline };
+}
+
+/** Corrections of name and address, as the activity log has them: an erasure redacts both. */
+async function listAddressEvents(db: Database, reference: string): Promise<OrderTimelineEvent[]> {
+  const entries = await listAuditEntries(db, { kind: 'order', subject: reference }, Number.MAX_SAFE_INTEGER);
+  return entries
+    .filter(({ action }) => action === 'order.address')
+    .map(({ at, actor: author, before }): OrderTimelineEvent => {
+      const former = Object.values((before ?? {}) as Partial<CheckoutForm>).filter(Boolean);
+      return { at, kind: 'address', author, before: former.join(', ') || null };
+    });
 }
 
 function eventsOfMoney(
