@@ -271,6 +271,7 @@ onEachEngine(({ open }) => {
         currency: 'GBP',
         mismatchReason: 'amount-differs',
         receivedAt: Date.now(),
+        receivedOn: null,
       } as const;
       await insertPayment(tx, { ...payment, ...facts });
       return { order_id: order.id, id: payment.id };

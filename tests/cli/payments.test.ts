@@ -2,6 +2,18 @@ import { expect, it } from 'vitest';
 import { placeSample } from '../store/samples.ts';
 import { openOperator } from './operator.ts';
 
+it('records the day on which a transfer was received [MONDESK-23]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare((store) => placeSample(store));
+  const record = (day: string) => operator.run('payments', 'record', reference, '--received', day, '--yes');
+  expect(await record('9999-01-01')).toMatchObject({
+    code: 2,
+    stderr: '--received: Enter a day that is not in the future\n',
+  });
+  expect(await record('2026-09-30')).toMatchObject({ code: 0 });
+  expect(await operator.print('payments', 'list', '--all')).toContain('2026-09-30');
+});
+
 it('records a transfer, shows it with the order, and refunds it in parts [PAID-4, PAID-5]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => placeSample(store));

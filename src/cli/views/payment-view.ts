@@ -3,10 +3,16 @@ import { toDecimal } from '../../domain/shared/money/money.ts';
 import type { Column } from '../runtime/output/columns.ts';
 import { timeColumn } from '../runtime/output/time-column.ts';
 
+const receivedAtColumn = timeColumn<ListedPayment>('received', 'received (UTC)', ({ receivedAt }) => receivedAt);
+
 /** Columns of a payment in table, CSV and JSON. */
 export const paymentColumns: readonly Column<ListedPayment>[] = [
   { key: 'id', heading: 'id', value: ({ id }) => id },
-  timeColumn('received', 'received (UTC)', ({ receivedAt }) => receivedAt),
+  {
+    ...receivedAtColumn,
+    value: (payment) => payment.receivedOn ?? receivedAtColumn.value(payment),
+    cell: (payment) => payment.receivedOn ?? receivedAtColumn.cell?.(payment) ?? null,
+  },
   { key: 'reference', heading: 'order', value: ({ reference }) => reference },
   { key: 'method', heading: 'method', value: ({ method }) => method },
   { key: 'currency', heading: 'currency', value: ({ currency }) => currency },

@@ -193,11 +193,11 @@ function describeIssuedQuotation({ sending: _, sales, ...offer }: IssuedQuotatio
 }
 
 function describePayment(payment: StoredPayment) {
-  const { id, receivedAt, reference, method, currency, amount, mismatchReason, settled, providerReference, note } =
-    payment;
+  const { id, receivedAt, receivedOn, reference, method, currency, amount, providerReference, note } = payment;
+  const { mismatchReason, settled } = payment;
   const sum = toDecimal(amount);
   return {
-    ...{ id, received: iso(receivedAt), reference, method, currency, amount: sum },
+    ...{ id, received: receivedOn ?? iso(receivedAt), reference, method, currency, amount: sum },
     ...{ doubt: mismatchReason, settled, providerReference, note },
   };
 }

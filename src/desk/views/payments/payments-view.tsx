@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type ListedPayment, listPayments, type Resolution } from '../../../contract/payments/payments.ts';
 import { describeMismatch } from '../../../domain/payments/mismatch-texts.ts';
+import { formatDay } from '../../../domain/shared/time/day.ts';
 import { useOperation } from '../../api/queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
@@ -99,7 +100,10 @@ function columnsFor(onAsk: (asked: PaymentsQuery) => void): readonly TableColumn
           <TextLink href={`/orders/${reference}`}>{reference}</TextLink>
         ),
     },
-    { label: 'Received', cell: ({ receivedAt }) => <Time at={receivedAt} /> },
+    {
+      label: 'Received',
+      cell: ({ receivedAt, receivedOn }) => (receivedOn === null ? <Time at={receivedAt} /> : formatDay(receivedOn)),
+    },
     { label: 'Method', cell: ({ method }) => methodLabels[method] },
     {
       label: 'Match',

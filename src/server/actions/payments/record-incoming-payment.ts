@@ -2,6 +2,7 @@ import type { MismatchReason } from '../../../contract/payments/mismatch-reasons
 import { findMismatch, type PaymentTotals } from '../../../domain/payments/payment.ts';
 import { summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
 import { type Minor, toDecimal } from '../../../domain/shared/money/money.ts';
+import { londonDay } from '../../../domain/shared/time/london-day.ts';
 import type { Ids } from '../../identifiers/ids.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { inTransaction, type Tx } from '../../store/engine/database.ts';
@@ -30,6 +31,8 @@ export interface IncomingPayment {
   /** The payment's id at the provider; null if staff recorded it without one. */
   readonly providerReference: string | null;
   readonly note: string | null;
+  /** London day of receipt, not in the future; today by default. */
+  readonly receivedOn?: string | undefined;
 }
 
 /** `known` is true if the same payment was recorded before: then nothing changes. */
@@ -74,18 +77,20 @@ interface CheckedOrder {
 export async function storePayment(
   tx: Tx,
   { clock, ids }: Pick<PaymentDeps, 'clock' | 'ids'>,
-  { reference, amount, currency, method, providerReference, note }: IncomingPayment,
+  { reference, amount, currency, method, providerReference, note, receivedOn: day }: IncomingPayment,
   { order, mismatchReason }: CheckedOrder,
 ): Promise<boolean> {
   const now = clock();
   const id = ids.payment();
+  const receivedOn = day === undefined || day === londonDay(now) ? null : day;
   const money = { id, orderId: order?.id ?? null, amount, currency, method, providerReference, mismatchReason, note };
-  if (!(await insertPayment(tx, { ...money, receivedAt: now }))) return false;
+  if (!(await insertPayment(tx, { ...money, receivedAt: now, receivedOn }))) return false;
   const after = {
     payment: id,
     amount: toDecimal(amount),
     currency,
     method,
+    ...(receivedOn !== null && { received: receivedOn }),
     ...(mismatchReason && { mismatch: mismatchReason }),
     ...(note !== null && { note }),
   };

@@ -10,7 +10,7 @@ import { formatCsvRow } from '../../export/csv.ts';
 import { writeExportAuditEntry } from '../../store/audit/audit-export.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { type ListedDocument, readDocuments } from '../../store/invoices/invoices.ts';
-import { readPaymentTimes, readRefundTimes, readReplacedInvoices } from '../../store/reports/payment-days.ts';
+import { readPaymentDays, readRefundTimes, readReplacedInvoices } from '../../store/reports/payment-days.ts';
 import { Failure, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { reportTime } from './report-time.ts';
@@ -62,7 +62,7 @@ function rowsOf(
 
 /** Adds payment dates: of an invoice the last payment of its paid order, of a credit note its refund. */
 async function toRows(db: Database, documents: readonly ListedDocument[]): Promise<BookkeepingDocument[]> {
-  const paid = await readPaymentTimes(db, [...new Set(documents.map(({ orderId }) => orderId))]);
+  const paid = await readPaymentDays(db, [...new Set(documents.map(({ orderId }) => orderId))]);
   const replaced = await readReplacedInvoices(
     db,
     documents.map(({ number }) => number),
@@ -74,12 +74,13 @@ async function toRows(db: Database, documents: readonly ListedDocument[]): Promi
   return documents.map((document) => {
     const { kind, orderId, refundId, content } = document;
     const ofInvoice = replaced.has(document.number) ? undefined : paid.get(orderId);
-    const paidAt = kind === 'invoice' ? ofInvoice : refunded.get(refundId ?? '');
+    const refundedAt = refunded.get(refundId ?? '');
+    const ofCreditNote = refundedAt === undefined ? undefined : londonDay(refundedAt);
     const dueAt = 'dueAt' in content ? content.dueAt : undefined;
     return {
       ...document,
       issued: londonDay(document.issuedAt),
-      paid: paidAt === undefined ? null : londonDay(paidAt),
+      paid: (kind === 'invoice' ? ofInvoice : ofCreditNote) ?? null,
       due: dueAt === undefined ? null : londonDay(dueAt),
     };
   });

@@ -185,7 +185,7 @@ async function moveCredit(context: WriteContext, { order, withdrawal, placed, cr
   if (credit === 0) return;
   const { currency } = order;
   const id = ids.refund();
-  const moved = { amount: credit, currency, method: 'exchange', note: null } as const;
+  const moved = { amount: credit, currency, method: 'exchange', note: null, receivedOn: null } as const;
   const ofPart = (await readPaymentSums(tx, order)).state === 'unpaid';
   await insertRefund(tx, { ...moved, id, orderId: order.id, createdAt: now, ofPart });
   await issueCreditNote(tx, { now }, order, { id });

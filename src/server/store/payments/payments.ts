@@ -43,7 +43,10 @@ export interface StoredPayment extends Payment {
   /** The payment provider's ID of the payment, unique: a payment is recorded once. */
   readonly providerReference: string | null;
   readonly note: string | null;
+  /** When the shop learned of it: what follows from a payment, such as delivery dates, counts from then. */
   readonly receivedAt: number;
+  /** London day of receipt, if it was an earlier day. */
+  readonly receivedOn: string | null;
 }
 
 export interface NewRefund {
@@ -87,6 +90,7 @@ export async function insertPayment(tx: Tx, payment: Omit<StoredPayment, 'settle
     mismatch_reason: payment.mismatchReason,
     note: payment.note,
     received_at: payment.receivedAt,
+    received_on: payment.receivedOn,
   });
 }
 
@@ -287,5 +291,6 @@ function fromRow(row: PaymentRow): StoredPayment {
     settled: row.outcome,
     note: row.note,
     receivedAt: row.received_at,
+    receivedOn: row.received_on,
   };
 }

@@ -4,6 +4,8 @@ import type { InputOf, OutputOf, ParsedInputOf } from '../../../../contract/shar
 import { describeMismatch } from '../../../../domain/payments/mismatch-texts.ts';
 import { findMismatch, type PaymentTotals } from '../../../../domain/payments/payment.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
+import { formatDay } from '../../../../domain/shared/time/day.ts';
+import { londonDay } from '../../../../domain/shared/time/london-day.ts';
 import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
 import { inTransaction, type Tx } from '../../../store/engine/database.ts';
 import { lockOrders } from '../../../store/orders/lock-order.ts';
@@ -149,7 +151,7 @@ async function recordAll(tx: Tx, context: BatchContext, { importId, lines }: Lin
     const at = places.get(line.reference);
     const [order, sums] = at === undefined ? [] : [orders[at], before[at]];
     // Under the row lock of the order: a line that was recorded before is known, even if its order is paid by it.
-    const result = known.has(line.key) ? 'known' : checkLine(line, order, sums);
+    const result = known.has(line.key) ? 'known' : checkLine(line, context.clock(), order, sums);
     results.push(result);
     if (result === 'known' || 'reason' in result || !order || !sums) continue;
     const { paymentId, payment } = paymentOf(context, line);
@@ -181,11 +183,13 @@ const withdrawalsByOrder = async (tx: Tx, orders: readonly StoredOrder[]) =>
 
 /** What recording a line would answer: the payment, or why the line is refused. */
 function checkLine(
-  { line, reference, amount, currency, allowMismatch }: ChosenLine,
+  { line, reference, amount, currency, date, allowMismatch }: ChosenLine,
+  now: number,
   order: StoredOrder | undefined,
   before: PaymentTotals | undefined,
 ): Recorded | { readonly reason: string } {
   if (!order || !before) return { reason: `Order ${reference} not found.` };
+  if (date > londonDay(now)) return { reason: `Its date is in the future: ${formatDay(date)}.` };
   const mismatch = findMismatch(order, { amount, currency }, before);
   if (mismatch !== null && !allowMismatch) return { reason: describeMismatch(mismatch) };
   return { line, reference, mismatch };
@@ -198,7 +202,7 @@ function paymentOf(
   const note = `Bank statement of ${date}, line ${line}`;
   return {
     paymentId: ids.payment(),
-    payment: { reference, amount, currency, method: 'transfer', providerReference: null, note },
+    payment: { reference, amount, currency, method: 'transfer', providerReference: null, note, receivedOn: date },
   };
 }
 

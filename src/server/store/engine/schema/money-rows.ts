@@ -11,7 +11,10 @@ export interface PaymentRow {
   /** Kind of payment mismatch, if any. */
   mismatch_reason: string | null;
   note: string | null;
+  /** When the shop learned of it. */
   received_at: number;
+  /** London day of receipt; null if it is that of `received_at`. */
+  received_on: string | null;
 }
 
 /** How staff resolved a payment mismatch. */

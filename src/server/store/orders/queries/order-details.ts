@@ -92,8 +92,8 @@ function eventsOfMoney(
   { payments, refunds, documents }: Pick<OrderDetails, 'payments' | 'refunds' | 'documents'>,
 ): OrderTimelineEvent[] {
   return [
-    ...payments.map(({ receivedAt: at, method, amount, currency, mismatchReason, settled }) => {
-      return { at, kind: 'payment' as const, method, amount, currency, mismatchReason, settled };
+    ...payments.map(({ receivedAt: at, receivedOn, method, amount, currency, mismatchReason, settled }) => {
+      return { at, kind: 'payment' as const, receivedOn, method, amount, currency, mismatchReason, settled };
     }),
     ...refunds.map(({ createdAt: at, method, amount, currency, state, note, lines }) => {
       const shipping = withdrawnShipping(lines);
