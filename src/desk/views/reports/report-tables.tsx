@@ -28,8 +28,8 @@ interface ReportTablesProps<Row extends OfCurrency, Total extends OfCurrency> {
   readonly totalRow: (total: Total) => Row;
   /** Title of the empty state. */
   readonly none: string;
-  /** Chart above a table. */
-  readonly chart?: (rows: readonly Row[], total: Total) => ReactNode;
+  /** Chart above the table of a currency. */
+  readonly chart?: (currency: SaleCurrency) => ReactNode;
 }
 
 /** A report: a table with its total for each currency. */
@@ -52,7 +52,7 @@ export function ReportTables<Row extends OfCurrency, Total extends OfCurrency>(
               return (
                 <section key={total.currency} aria-label={`${caption}: ${name}`} className="card py-3">
                   <h2 className="px-4 pb-2 font-semibold">{name}</h2>
-                  {chart?.(own, total)}
+                  {chart?.(total.currency)}
                   <DataTable
                     caption={`${caption}: ${name}`}
                     columns={columns}

@@ -1,5 +1,6 @@
 import type { ReportFilter } from '../../../contract/reports/report-fields.ts';
 import * as contracts from '../../../contract/reports/reports.ts';
+import { toSeries } from '../../../domain/reports/report-series.ts';
 import { sumByCurrency } from '../../../domain/reports/sum-by-currency.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { sumDiscounts } from '../../store/reports/discount-totals.ts';
@@ -64,8 +65,12 @@ export async function readVatReport(db: Database, filter: ReportFilter) {
   const time = reportTime(filter);
   if (time instanceof Failure) return time;
   const rows = await readVat(db, time.whole, filter);
+  const amounts = (await sumDocuments(db, time.steps, filter)).map(({ step: first, series, currency, tax }) => ({
+    ...{ first, currency },
+    amount: series === 'invoice' ? tax : -tax,
+  }));
   const figures = ['invoices', 'creditNotes', 'creditedTax', 'net', 'tax', 'gross'] as const;
-  return { rows, totals: sumByCurrency(rows, figures) };
+  return { rows, totals: sumByCurrency(rows, figures), series: toSeries(amounts) };
 }
 
 export async function readRefundsReport(db: Database, filter: ReportFilter) {
@@ -82,8 +87,8 @@ export async function readRefundsReport(db: Database, filter: ReportFilter) {
 export async function readDiscountsReport(db: Database, filter: ReportFilter) {
   const time = reportTime(filter);
   if (time instanceof Failure) return time;
-  const rows = await sumDiscounts(db, time.whole, filter);
-  return { rows, totals: sumByCurrency(rows, ['orders', 'discount', 'sales']) };
+  const { rows, series } = await sumDiscounts(db, time.steps, filter);
+  return { rows, totals: sumByCurrency(rows, ['orders', 'discount', 'sales']), series };
 }
 
 export const salesReportAction = implement(contracts.salesReport, ({ db }, filter) => readSalesReport(db, filter));
