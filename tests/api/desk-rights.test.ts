@@ -109,6 +109,7 @@ const sensitive = [
   ...['staff.invite', 'staff.deactivate', 'staff.edit-role', 'passkeys.options', 'passkeys.add', 'passkeys.revoke'],
   ...['recovery-codes.create', 'api-tokens.create', 'webhooks.create'],
   ...['orders.refund', 'returns.refund', 'returns.exchange', 'payments.resolve', 'payments.undo-import'],
+  'reports.reopen-month',
   ...['imports.apply', 'imports.undo'],
   ...['customers.erase', 'customers.erase-order', 'newsletter.erase'],
   ...['customers.export', 'newsletter.export', 'invoices.export', 'payments.export-sales'],

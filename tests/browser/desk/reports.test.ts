@@ -49,6 +49,9 @@ it('the month’s sales and VAT are shown and exported, on a phone too [MONDESK-
     .first()
     .click();
   await months.getByRole('button', { name: /^Reopen / }).click();
+  const reopening = page.getByRole('dialog', { name: /^Reopen / });
+  await reopening.getByText('delete the totals').waitFor();
+  await reopening.getByRole('button', { name: /^Reopen / }).click();
   await months.getByRole('button', { name: /^Reopen / }).waitFor({ state: 'detached' });
 
   await page.setViewportSize({ ...viewports.phone, width: 320 });
