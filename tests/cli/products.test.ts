@@ -144,19 +144,6 @@ it('removes a was price that is no longer higher, and warns about one that was n
   expect(true_.stderr).toContain('though it cost');
 });
 
-it('explains display and exact charge of a price with pence, now or scheduled [MONEY-7]', async () => {
-  const operator = await openOperator();
-  const said = 'xl-7 is charged at £249.49 and shown as £249: lists and carts show whole pounds.\n';
-  const set = await operator.run('products', 'set-price', 'xl-7', '249.49');
-  expect([set.code, set.stderr]).toEqual([0, said]);
-  const planned = await operator.run('prices', 'schedule', 'xl-7', '249.49', '2099-01-01');
-  expect([planned.code, planned.stderr]).toEqual([0, `At the current price: ${said}`]);
-  const whole = await operator.run('products', 'set-price', 'xl-7', '249');
-  expect(whole.stderr).toBe('');
-  const dollars = await operator.run('products', 'set-price', 'us-xl-7', '249.49');
-  expect([dollars.code, dollars.stderr]).toEqual([0, '']);
-});
-
 it('shows the price history of a product with the lowest price of 30 days [OPS-17]', async () => {
   const operator = await openOperator();
   const now = Date.now();

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { deterministicTar } from '../../tools/release/deterministic-tar.ts';
 import { packArchive } from '../../tools/release/pack-archive.ts';
 import { packNpm } from '../../tools/release/pack-npm.ts';
@@ -10,6 +10,9 @@ import { writeChecksums } from '../../tools/release/write-checksums.ts';
 import { startSession } from '../support/desk/desk-session.ts';
 import { sendOrder } from '../support/orders/send-order.ts';
 import { openDemoShop } from '../support/shop/shop.ts';
+
+// Packing the archive takes half a minute.
+vi.setConfig({ hookTimeout: 180_000 });
 
 async function openFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'release-'));

@@ -15,8 +15,9 @@ import { NoWrapReferences } from '../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../api/queries.ts';
 import { hasCharacterShortcuts } from '../ui/keyboard-shortcuts.ts';
 import { promoStateLabels } from '../views/promotions/promo-state-labels.ts';
+import { namedPages } from './named-pages.ts';
 import { useSettingNames } from './use-setting-names.ts';
-import { mayOpen, views } from './views.ts';
+import { mayOpen } from './views.ts';
 
 interface Choice {
   readonly label: string;
@@ -98,8 +99,6 @@ export function OpenPalette({ me, onClose }: { readonly me: CurrentStaff; readon
   );
 }
 
-const viewAt = (path: string) => views.find((view) => view.path === path);
-
 /** Debounce before a search. */
 const debounceMs = 150;
 /** Maximum suggestions of each kind. */
@@ -120,24 +119,9 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
   const offers = useOperation(suggestPromotions, { search: rested }, { enabled: may('promotions:read') });
   const settings = useSettingNames(may('settings:read'));
   const query = text.toLowerCase();
-  const named = [
-    ...views.map((view) => ({ view, label: view.nav?.label, hint: 'Page' })),
-    { view: viewAt('/orders/new'), label: 'Create order', hint: 'Page' },
-    { view: viewAt('/payments'), label: 'Export invoices', hint: 'Payments' },
-    { view: viewAt('/imported-orders'), label: 'Imported orders', hint: 'Orders' },
-    { view: viewAt('/import'), label: 'Import from another shop', hint: 'Page' },
-    { view: viewAt('/redirects'), label: 'Redirects', hint: 'Content' },
-    { view: viewAt('/orders/dispatch'), label: 'Dispatch from a list', hint: 'Orders' },
-    { view: viewAt('/payments/import'), label: 'Import bank statement', hint: 'Payments' },
-    { view: viewAt('/new-product'), label: 'Add product', hint: 'Page' },
-    { view: viewAt('/bulk-edit'), label: 'Bulk edit products', hint: 'Products' },
-    { view: viewAt('/stock-count'), label: 'Count stock', hint: 'Products' },
-    { view: viewAt('/planned-prices/new'), label: 'New sale', hint: 'Products' },
-    { view: viewAt('/account'), label: 'Recovery codes', hint: 'Your account' },
-  ];
-  const places: Choice[] = named.flatMap(({ view, label, hint }) =>
-    view && label && mayOpen(me, view) ? [{ label, hint, to: view.path }] : [],
-  );
+  const places: Choice[] = namedPages
+    .filter(({ view, label, words }) => mayOpen(me, view) && `${label.toLowerCase()} ${words}`.includes(query))
+    .map(({ view, label, hint }) => ({ label, hint, to: view.path }));
   const found: Choice[] = [];
   // While typing continues, results of a shorter text are hidden, since Enter would open them.
   if (isSearch && rested === text) {
@@ -162,8 +146,7 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
     for (const { number, name } of foundBy(returns) ?? [])
       found.push({ label: `${number} ${name}`, hint: 'Return', to: `/returns/${number}` });
     const matching = may('settings:read') ? settings.filter((one) => one.text.includes(query)) : [];
-    for (const { label } of matching.slice(0, maxSuggestions))
-      found.push({ label, hint: 'Setting', to: `/settings?search=${encodeURIComponent(label)}` });
+    for (const { label, to } of matching.slice(0, maxSuggestions)) found.push({ label, hint: 'Setting', to });
     for (const { code, state } of foundBy(offers) ?? [])
       found.push({
         label: `${code}, ${promoStateLabels[state]}`,
@@ -178,7 +161,7 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
       to: `/orders?search=${encodeURIComponent(text)}`,
     });
   }
-  return [...places.filter(({ label }) => label.toLowerCase().includes(query)), ...found];
+  return [...places, ...found];
 }
 
 /** Results of another text are hidden, since Enter would open them. */

@@ -1,7 +1,17 @@
 import { useEffect, useState } from 'react';
 
+/** Settings that are edited on their own page, by key. */
+const ownPages: Readonly<Record<string, string>> = {
+  shippingZones: '/settings/shipping',
+  shippingElsewhere: '/settings/shipping',
+};
+
+export const hasOwnPage = (key: string): boolean => Object.hasOwn(ownPages, key);
+
 export interface SettingName {
   readonly label: string;
+  /** Path of the view where it is edited. */
+  readonly to: string;
   /** Label and description in lower case. */
   readonly text: string;
 }
@@ -14,8 +24,9 @@ export function useSettingNames(isWanted: boolean): readonly SettingName[] {
     import('../../contract/settings/descriptions/setting-descriptions.ts').then(
       ({ settingDescriptions }) =>
         setNames(
-          Object.values(settingDescriptions).map(({ label, about }) => {
-            return { label, text: `${label} ${about}`.toLowerCase() };
+          Object.entries(settingDescriptions).map(([key, { label, about }]) => {
+            const to = ownPages[key] ?? `/settings?search=${encodeURIComponent(label)}`;
+            return { label, to, text: `${label} ${about}`.toLowerCase() };
           }),
         ),
       // Without a connection, the search shows what it has.

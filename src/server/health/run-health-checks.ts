@@ -2,7 +2,7 @@ import type { ShopHealth } from '../../contract/dashboard/action-items.ts';
 import { readSampleState } from '../content/pages/read-sample-state.ts';
 import { readCurrentConfig } from '../settings/read-config.ts';
 import { checkBackups, findLastBackup } from './checks/check-backups.ts';
-import { checkCatalogue, checkPence, checkWasPrices } from './checks/check-catalogue.ts';
+import { checkCatalogue, checkWasPrices } from './checks/check-catalogue.ts';
 import { checkClaims } from './checks/check-claims.ts';
 import { checkDates, checkNumbers, checkPromos } from './checks/check-dates.ts';
 import { checkDelivery } from './checks/check-delivery.ts';
@@ -42,7 +42,7 @@ const checks: Readonly<Record<CheckName, (context: HealthCheckContext) => Fault[
   ],
   promos: ({ store, settings, clock }) => checkPromos(store.db, settings, clock()),
   catalogue: ({ store }) => checkCatalogue(store.db),
-  prices: async ({ store }) => [...(await checkWasPrices(store.db)), ...(await checkPence(store.db))],
+  prices: ({ store }) => checkWasPrices(store.db),
   claims: async ({ store, settings }) => checkClaims(settings, await readSampleState(store.db)),
   mail: ({ store, clock }) => checkMail(store.db, clock()),
   payments: checkPayments,

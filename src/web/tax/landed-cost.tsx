@@ -27,7 +27,7 @@ export function useLandedCost({ region, charged }: LandedCostProps, country: str
 }
 
 /** One line about tax and delivery, and for the EU an estimate behind a disclosure, for the remembered country. */
-export function LandedCost({ region, charged, before }: LandedCostProps & { readonly before?: string }): ReactNode {
+export function LandedCost({ region, charged }: LandedCostProps): ReactNode {
   const country = useChosenCountry();
   const view = useLandedCost({ region, charged }, country);
   const settings = useSettings();
@@ -38,7 +38,7 @@ export function LandedCost({ region, charged, before }: LandedCostProps & { read
   const line = late || region === 'us-only' ? view.line : describeHome('GB', settings);
   return (
     <div className="text-sm text-ink-soft">
-      <p>{before ? `${before} ${line}` : line}</p>
+      <p>{line}</p>
       {region === 'uk-eu' && notice !== undefined && (
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className="inline-block cursor-pointer py-1 underline underline-offset-2 hover:text-ink">

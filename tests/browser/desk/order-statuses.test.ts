@@ -31,6 +31,9 @@ it('orders show and filter both statuses, also with links saved before the chang
   await page.getByLabel('Payment status', { exact: true }).selectOption('Paid');
   await page.getByText('No orders found').waitFor();
   expect(new URL(page.url()).search).toBe('?money=paid');
+  await page.getByRole('button', { name: 'Awaiting payment' }).click();
+  await table.getByRole('link', { name: /^BB-/ }).waitFor();
+  expect(new URL(page.url()).search).toBe('?money=unpaid');
   await page.goto('/desk/orders?status=shipped&money=unpaid');
   expect(await page.getByLabel('Fulfilment status', { exact: true }).locator('option:checked').textContent()).toBe(
     'Fulfilled',
@@ -65,4 +68,15 @@ it('a slash opens the global search on views without their own, and it finds set
     .click();
   await page.waitForURL(/\/desk\/settings\?search=/);
   expect(await page.getByLabel('Search settings').inputValue()).not.toBe('');
+  for (const [words, name, path] of [
+    ['stripe', 'Payment settings Settings', '/desk/settings/payments'],
+    ['smtp', 'Email settings Settings', '/desk/settings/email'],
+    ['shipping zones', 'Shipping zones Setting', '/desk/settings/shipping'],
+    ['pick list', 'Pick list Orders', '/desk/orders/pick-list'],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /^Search pages/ }).fill(words);
+    await page.getByRole('option', { name, exact: true }).click();
+    await page.waitForURL((url) => url.pathname === path);
+  }
 });

@@ -3,34 +3,6 @@ import { openDesk } from '../../support/desk/desk.ts';
 
 const here = openDesk();
 
-it('explains display and exact charge of a price with pence: in the table, the form and a schedule [MONEY-7]', async () => {
-  const page = await here.openBrowser();
-  const sentence = 'tower-5 is charged at £219.50 and shown as £220: lists and carts show whole pounds.';
-  const told = page.getByText(sentence, { exact: true });
-  const type = async (label: string, price: string) => page.getByLabel(label, { exact: true }).fill(price);
-  await page.goto('/desk/products?search=tower-5');
-  await page.getByRole('button', { name: /^Price of Tower 5-fan/ }).click();
-  await page.getByLabel('Was price').waitFor();
-  expect(await told.count()).toBe(0);
-  await type('Price', '219.50');
-  await told.waitFor();
-  await type('Price', '219');
-  await told.waitFor({ state: 'detached' });
-
-  await page.goto('/desk/products/tower-5');
-  await type('Price in pounds', '219.50');
-  await told.waitFor();
-  await type('Price in pounds', '229.00');
-  await told.waitFor({ state: 'detached' });
-
-  await page.getByRole('button', { name: 'Schedule a price' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Schedule a price' });
-  await dialog.getByLabel('From').fill('2099-01-01T12:00');
-  await dialog.getByLabel('Price', { exact: true }).fill('219.50');
-  await dialog.getByRole('button', { name: 'Schedule price' }).click();
-  await page.getByText(`Price scheduled. Note: ${sentence}`, { exact: true }).waitFor();
-});
-
 it('asks once about an unusual price, before anyone is charged it [PRODESK-19]', async () => {
   const page = await here.openBrowser();
   const doubt = page.getByText('£2.29 is less than half the current price, £229.00.', { exact: true });

@@ -249,9 +249,9 @@ describe('products at the desk', () => {
         const [within, place] = [frame.getBoundingClientRect(), option?.getBoundingClientRect()];
         return place && place.top > within.top - 1 && place.bottom < within.bottom + 1;
       }, name);
-    expect([await isInView('Home'), await isInView('Add product')]).toEqual([true, false]);
+    expect([await isInView('Home'), await isInView('Recovery codes')]).toEqual([true, false]);
     await page.keyboard.press('ArrowUp');
-    await eventually(() => isInView('Add product')).toBe(true);
+    await eventually(() => isInView('Recovery codes')).toBe(true);
     await page.keyboard.press('ArrowDown');
     await eventually(() => isInView('Home')).toBe(true);
     await context.close();

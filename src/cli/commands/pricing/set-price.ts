@@ -1,5 +1,3 @@
-import { roundedPriceNote } from '../../../domain/pricing/rounded-price-note.ts';
-import { priceToMinor } from '../../../domain/shared/money/money.ts';
 import { setPriceAction } from '../../../server/actions/pricing/change-price.ts';
 import { checkWasPrices } from '../../../server/health/checks/check-catalogue.ts';
 import { commandOf } from '../../operation-command.ts';
@@ -13,8 +11,6 @@ export const setPriceCommand = commandOf(setPriceAction, {
     const { id, price, removedWasPrice } = product;
     print(`${id} now costs ${price}.`);
     if (removedWasPrice !== null) complain(`The was price, ${removedWasPrice}, is no longer higher and was removed.`);
-    const note = roundedPriceNote(product, priceToMinor(price));
-    if (note !== undefined) complain(note);
     if (!wasPrice || product.originalPrice === null) return;
     // An invalid was price, which 'doctor' would report later.
     const finding = (await checkWasPrices(store.db)).find(({ problem }) => problem.startsWith(`${id} `));

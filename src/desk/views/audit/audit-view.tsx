@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type DeskChange, listAudit, subjectKinds } from '../../../contract/audit/audit-log.ts';
+import { type DeskChange, listAudit, type SubjectKind, subjectKinds } from '../../../contract/audit/audit-log.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../api/queries.ts';
 import { Time } from '../../ui/format/time.tsx';
@@ -51,10 +51,7 @@ export default function AuditView(): ReactNode {
         <SelectField
           label="Type"
           value={filter.kind}
-          options={[
-            ['', 'All'],
-            ...subjectKinds.map((one) => [one, one.charAt(0).toUpperCase() + one.slice(1)] as const),
-          ]}
+          options={[['', 'All'], ...subjectKinds.map((one) => [one, nameOf(one)] as const)]}
           onChange={(next) => set({ kind: next })}
         />
         <Field
@@ -89,10 +86,24 @@ export default function AuditView(): ReactNode {
   );
 }
 
+/** Kinds whose name at the desk differs from that in the log. */
+const kindNames: Partial<Record<SubjectKind, string>> = {
+  promo: 'Discount',
+  lead: 'Subscriber',
+  quotation: 'Quote',
+  mail: 'Email',
+  wording: 'Email template',
+  rates: 'Exchange rates',
+  person: 'Staff',
+  token: 'API token',
+};
+
+const nameOf = (kind: string) => kindNames[kind as SubjectKind] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+
 /** `order.set-status` as 'Order: set status'. */
 function describeAction(action: string): string {
   const [kind = '', ...verb] = action.split('.');
-  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}: ${verb.join('.').replaceAll('-', ' ')}`;
+  return `${nameOf(kind)}: ${verb.join('.').replaceAll('-', ' ').replace('leads', 'subscribers')}`;
 }
 
 function Values({ of: value }: { readonly of: unknown }): ReactNode {

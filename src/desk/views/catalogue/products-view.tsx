@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
+import { listSamples } from '../../../contract/content/samples.ts';
+import { useOperation } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { stateNames } from '../../ui/format/product-values.ts';
@@ -31,7 +34,7 @@ const allColumns: readonly ChoosableColumn<DeskProductRow>[] = [
           <Link href={`/products/${id}`} className="text-link wrap-anywhere">
             {name}
           </Link>{' '}
-          {kind === 'spare' && <span className="badge badge-plain">Spare part</span>}{' '}
+          {kind === 'spare' && <span className="badge badge-plain">Spare part</span>} <SampleBadge id={id} />{' '}
           {state !== 'shown' && <span className="badge badge-plain">{stateNames[state]}</span>}
           <span className="block text-sm font-normal text-ink-soft">{id}</span>
         </span>
@@ -53,6 +56,12 @@ const allColumns: readonly ChoosableColumn<DeskProductRow>[] = [
   { key: 'hsCode', label: 'HS code', isExtra: true, cell: ({ hsCode }) => hsCode ?? '–' },
   { key: 'origin', label: 'Origin', isExtra: true, cell: ({ countryOfOrigin }) => countryOfOrigin ?? '–' },
 ];
+
+/** Marks an unedited sample product, for staff who may remove samples. */
+function SampleBadge({ id }: { readonly id: string }): ReactNode {
+  const { data } = useOperation(listSamples, {}, { enabled: useMay()('content:write') });
+  return data?.products.some((sample) => sample.id === id) && <span className="badge badge-plain">Sample</span>;
+}
 
 /** The catalogue: search, with prices and stock editable in place. */
 export default function ProductsView(): ReactNode {

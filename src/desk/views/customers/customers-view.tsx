@@ -68,7 +68,7 @@ const allColumns: readonly ChoosableColumn<ListedCustomer>[] = [
       </span>
     ),
   },
-  { key: 'spent', label: 'Total spent', kind: 'number', cell: ({ totals }) => describeTotals(totals) || '–' },
+  { key: 'spent', label: 'Total ordered', kind: 'number', cell: ({ totals }) => describeTotals(totals) || '–' },
   { key: 'last', label: 'Last order', cell: ({ lastOrderAt }) => <Time at={lastOrderAt} /> },
 ];
 

@@ -20,7 +20,7 @@ const words: Readonly<Record<ActionItemKind, ActionItemTexts>> = {
   'no-payment-method': {
     one: 'payment method to set up: customers can’t pay yet',
     several: 'payment methods to set up',
-    view: '/settings',
+    view: '/settings/payments',
   },
   confirm: { one: 'order to confirm', several: 'orders to confirm', view: '/orders', query: 'status=pending' },
   ship: { one: 'order to dispatch', several: 'orders to dispatch', view: '/orders', query: 'status=confirmed' },

@@ -3,8 +3,6 @@ import type { Region } from '../../../contract/catalogue/product.ts';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
 import { checkPrice, setPrice } from '../../../contract/pricing/prices.ts';
 import { normaliseDecimalPoint } from '../../../contract/shared/forms/decimal-point.ts';
-import { roundedPriceNote } from '../../../domain/pricing/rounded-price-note.ts';
-import { parseDecimal } from '../../../domain/shared/money/money.ts';
 import { DeskError, errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
@@ -145,19 +143,12 @@ export function PriceAdvice({ id, region, price, was }: PriceAdviceProps): React
   const isAmount = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(text);
   const enabled = isAmount(askedPrice) && isAmount(askedWas);
   const { data } = useOperation(checkPrice, { id, price: askedPrice, wasPrice: askedWas }, { enabled });
-  const minor = parseDecimal(normaliseDecimalPoint(price));
-  const pence = minor === undefined ? undefined : roundedPriceNote({ id, region }, minor);
   const warning = enabled ? data?.warning : undefined;
-  if (!warning && !pence) return null;
+  if (!warning) return null;
   return (
     <div role="status" className="mt-2 rounded-control bg-warn-tint px-2 py-1 text-sm text-warn">
-      {pence && <p>{pence}</p>}
-      {warning && (
-        <p>
-          {warning} In the EU, the was price must be the lowest price of the 30 days before
-          {data?.lowest ? `: ${charge(data.lowest, region)} today` : ''}.
-        </p>
-      )}
+      {warning} In the EU, the was price must be the lowest price of the 30 days before
+      {data?.lowest ? `: ${charge(data.lowest, region)} today` : ''}.
     </div>
   );
 }

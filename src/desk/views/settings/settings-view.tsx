@@ -4,15 +4,13 @@ import { settingDescriptions, settingGroups } from '../../../contract/settings/d
 import { type DeskSetting, listSettings } from '../../../contract/settings/setting-operations.ts';
 import type { SettingKey } from '../../../contract/settings/settings.ts';
 import { useOperation } from '../../api/queries.ts';
+import { hasOwnPage } from '../../shell/use-setting-names.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { GoLiveCard } from './go-live-card.tsx';
 import { SettingsPages } from './services/settings-pages.tsx';
 import { SettingForm } from './setting-form.tsx';
-
-/** Edited on their own page. */
-const shippingSettings = new Set(['shippingZones', 'shippingElsewhere']);
 
 const meaningOf = (key: string) => settingDescriptions[key as SettingKey];
 
@@ -39,9 +37,7 @@ export default function SettingsView(): ReactNode {
         />
       </div>
       <QueryBoundary query={settings} rows={10}>
-        {(all) => (
-          <Groups settings={all.filter((setting) => !shippingSettings.has(setting.key) && matches(setting, search))} />
-        )}
+        {(all) => <Groups settings={all.filter((setting) => !hasOwnPage(setting.key) && matches(setting, search))} />}
       </QueryBoundary>
     </Page>
   );

@@ -1,6 +1,6 @@
 import type { ClaimId } from '../../../contract/catalogue/evidence.ts';
 import type { Product, Region } from '../../../contract/catalogue/product.ts';
-import { formatPrice, saleCurrency } from '../../shared/money/currency.ts';
+import { formatEstimate, formatPrice, saleCurrency } from '../../shared/money/currency.ts';
 import { priceToMinor } from '../../shared/money/money.ts';
 import { pluralise } from '../../shared/text/format-count.ts';
 import { withNonBreakingUnits } from '../../shared/text/non-breaking-units.ts';
@@ -139,7 +139,7 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
       note: `${hours}, at ${[...regions].map((region) => paid[region]).join(' or ')} per kWh`,
       read: (product) => figuresOf(product).power,
       show: (watts, { region }) =>
-        `${formatPrice(electricityAYear(watts, inRegion(region)), region)}, ${Math.round((watts * hoursADay * 365) / 1000)} kWh`,
+        `${formatEstimate(electricityAYear(watts, inRegion(region)), region)}, ${Math.round((watts * hoursADay * 365) / 1000)} kWh`,
       best: 'least',
       word: 'least electricity',
     },
@@ -161,7 +161,7 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
         const one = owned(product);
         return one && filtersAYear(one.filters) + electricityAYear(one.watts, inRegion(product.region));
       },
-      show: (value, { region }) => formatPrice(value, region),
+      show: (value, { region }) => formatEstimate(value, region),
       best: 'least',
       word: 'cheapest to run',
       inMoney: true,

@@ -6,6 +6,7 @@ import {
   currencySymbol,
   formatCharge,
   formatDeducted,
+  formatEstimate,
   formatPrice,
   isConverted,
   type ShownCurrency,
@@ -28,19 +29,28 @@ const shownDrawn = fc
 const grouped = (amount: number) => toDecimal(amount).replace(/^\d+/, (whole) => formatCount(Number(whole)));
 
 describe('prices of the UK & EU region', () => {
-  it('are whole pounds rounded half up, whatever currency is chosen [MONEY-3]', () => {
+  it('have pence only if they are not whole pounds, whatever currency is chosen [MONEY-3]', () => {
     fc.assert(
       fc.property(priceMinors, shownDrawn, (amount, shown) => {
-        const whole = (BigInt(amount) + 50n) / 100n;
-        expect(formatPrice(amount, 'uk-eu', shown)).toBe(`£${formatCount(Number(whole))}`);
+        expect(formatPrice(amount, 'uk-eu', shown)).toBe(formatCharge(amount, 'GBP').replace(/\.00$/, ''));
         expect(isConverted('uk-eu', shown)).toBe(false);
+      }),
+    );
+  });
+
+  it('as estimates are whole pounds rounded half up [MONEY-7]', () => {
+    fc.assert(
+      fc.property(priceMinors, (amount) => {
+        const whole = (BigInt(amount) + 50n) / 100n;
+        expect(formatEstimate(amount, 'uk-eu')).toBe(`£${formatCount(Number(whole))}`);
+        expect(formatEstimate(amount, 'us-only')).toBe(formatCharge(amount, 'USD'));
       }),
     );
   });
 
   it('read £201 as unit prices and £201.00 where they are charged [MONEY-3]', () => {
     expect(formatPrice(20_100, 'uk-eu')).toBe('£201');
-    expect(formatPrice(8_950, 'uk-eu')).toBe('£90');
+    expect(formatPrice(8_950, 'uk-eu')).toBe('£89.50');
     expect(formatCharge(20_100, 'GBP')).toBe('£201.00');
   });
 

@@ -47,15 +47,20 @@ export function formatCharge(amount: Minor, currency: string): string {
 }
 
 /**
- * Formats a unit price or line total for display. UK & EU prices are whole pounds; US prices are converted into the
- * display currency: whole for JPY and KRW, else 2 decimals. Without a rate they stay in dollars.
+ * Formats a unit price or line total for display. UK & EU prices have pence only if they are not whole pounds; US prices
+ * are converted into the display currency: whole for JPY and KRW, else 2 decimals. Without a rate they stay in dollars.
  */
 export function formatPrice(amount: Minor, region: Region, shown: ShownCurrency = usDollars): string {
-  if (region === 'uk-eu') return `£${formatCount(toWholeUnits(amount))}`;
+  if (region === 'uk-eu') return amount % 100 === 0 ? formatEstimate(amount, region) : formatCharge(amount, 'GBP');
   const { rate } = shown;
   if (shown.code === 'USD' || !isRate(rate)) return formatCharge(amount, 'USD');
   if (zeroDecimalCurrencies.has(shown.code)) return shown.symbol + write(Math.round((amount * rate) / 100), 0);
   return shown.symbol + write(Math.round(amount * rate) / 100, 2);
+}
+
+/** Formats an estimate, such as a yearly running cost: whole pounds, or dollars and cents. */
+export function formatEstimate(amount: Minor, region: Region): string {
+  return region === 'uk-eu' ? `£${formatCount(toWholeUnits(amount))}` : formatCharge(amount, 'USD');
 }
 
 /** Formats in the visitor's locale: only browsers convert, so the server's locale never shows. */

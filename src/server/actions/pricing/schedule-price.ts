@@ -1,5 +1,4 @@
 import { listPriceSchedules, schedulePrice, unschedulePrice } from '../../../contract/pricing/prices.ts';
-import { roundedPriceNote } from '../../../domain/pricing/rounded-price-note.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import * as schedules from '../../store/catalogue/prices/price-schedules.ts';
 import { nameProducts } from '../../store/catalogue/product-names.ts';
@@ -50,8 +49,7 @@ export const schedulePriceAction = implement(schedulePrice, async ({ tx, clock, 
   }
   const planned = { productId: id, from, price, originalPrice };
   if (!product || !(await schedules.insertPriceSchedule(tx, planned, now))) return fail('product-not-found', { id });
-  const warnings = [await validateFutureWasPrice(tx, product, planned), roundedPriceNote(product, price)];
-  const warning = warnings.filter((one) => one !== undefined).join(' ') || null;
+  const warning = (await validateFutureWasPrice(tx, product, planned)) ?? null;
   return { price: toDecimal(price), from, warning };
 });
 

@@ -3,7 +3,6 @@ import { cancelSale, scheduleSale } from '../../../contract/pricing/sales.ts';
 import type { FieldError } from '../../../contract/shared/problem.ts';
 import { describePriceChangeWarning } from '../../../domain/pricing/price-change-warning.ts';
 import { describePriceFault } from '../../../domain/pricing/price-fault.ts';
-import { roundedPriceNote } from '../../../domain/pricing/rounded-price-note.ts';
 import { type Minor, parseDecimal } from '../../../domain/shared/money/money.ts';
 import * as schedules from '../../store/catalogue/prices/price-schedules.ts';
 import { findProducts, lockProduct, type StoredProduct } from '../../store/catalogue/products.ts';
@@ -40,7 +39,6 @@ export const scheduleSaleAction = implement(scheduleSale, async ({ tx, clock, ca
     const notes = [
       product.hidden === 'draft' ? undefined : describePriceChangeWarning(product.region, product.price, price),
       await validateFutureWasPrice(tx, product, planned),
-      roundedPriceNote(product, price),
     ];
     warnings.push(...notes.flatMap((note) => (note === undefined ? [] : [`${product.name}: ${note}`])));
     await schedules.insertPriceSchedule(tx, planned, now);

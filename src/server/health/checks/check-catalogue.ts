@@ -1,5 +1,4 @@
 import { parseSpecifications } from '../../../domain/catalogue/specifications.ts';
-import { roundedPriceNote } from '../../../domain/pricing/rounded-price-note.ts';
 import { describeWasPrice } from '../../../domain/pricing/was-price-texts.ts';
 import { isPlaceholder } from '../../../domain/settings/placeholders.ts';
 import { readAllPriceHistories } from '../../store/catalogue/prices/price-history.ts';
@@ -61,23 +60,6 @@ export async function checkWasPrices(db: Database): Promise<Fault[]> {
       const problem = product.originalPrice === null ? undefined : describeWasPrice(product, steps);
       if (problem !== undefined)
         findings.push({ problem, advice: adviceOn(product), atDesk: atProduct(product, wasAdvice) });
-    }
-  }
-  return findings;
-}
-
-/** Prices whose displayed amount differs from the amount charged. */
-export async function checkPence(db: Database): Promise<Fault[]> {
-  const findings: Fault[] = [];
-  for await (const products of readShownProducts(db)) {
-    for (const product of products) {
-      const problem = roundedPriceNote(product, product.price);
-      const advice = `Set a price in whole pounds with 'products set-price ${product.id} AMOUNT': by law the price shown must be the price charged.`;
-      const atDesk = atProduct(
-        product,
-        'Set a price in whole pounds: by law the price shown must be the price charged.',
-      );
-      if (problem !== undefined) findings.push({ problem, advice, atDesk });
     }
   }
   return findings;

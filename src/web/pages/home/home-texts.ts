@@ -16,13 +16,13 @@ import type { PageTexts } from '../../../contract/content/pages/editable-pages.t
 import type { HomeFacts } from '../../../contract/content/pages/home.ts';
 import { hoursAYear, runningCost } from '../../../domain/catalogue/calculators/running-cost.ts';
 import { fillTexts } from '../../../domain/content/fill-facts.ts';
-import { formatPrice } from '../../../domain/shared/money/currency.ts';
+import { formatEstimate } from '../../../domain/shared/money/currency.ts';
 import { formatList } from '../../../domain/shared/text/format-list.ts';
 import { usePageTexts, useSettings } from '../../page-data/page-data-context.tsx';
 
 type HomeTexts = PageTexts<'home'>;
 
-const yearly = (watts: number) => formatPrice(runningCost({ watts, hours: hoursAYear }, electricityPence), 'uk-eu');
+const yearly = (watts: number) => formatEstimate(runningCost({ watts, hours: hoursAYear }, electricityPence), 'uk-eu');
 
 const figures: Omit<HomeFacts, 'supportHours'> = {
   noise: noiseText,

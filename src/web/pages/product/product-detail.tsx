@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { energyLabel } from '../../../../content/claims.ts';
 import type { Product } from '../../../contract/catalogue/product.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
-import { isShownRounded } from '../../../domain/pricing/rounded-price-note.ts';
 import { describeWasPeriod } from '../../../domain/pricing/was-price-period.ts';
-import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { priceToMinor } from '../../../domain/shared/money/money.ts';
 import { EvidenceMark } from '../../catalogue/evidence-mark.tsx';
 import { CompareLink } from '../../catalogue/product-card/compare-link.tsx';
@@ -39,8 +37,6 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
   const listName = isPurifier ? 'Products' : 'Replacement filters';
   const [, navigate] = useLocation();
   const price = priceToMinor(product.price);
-  // The price next to it is shown in whole pounds.
-  const charged = isShownRounded(product.region, price) ? `You pay ${formatCharge(price, 'GBP')}.` : undefined;
   const wasPeriod = describeWasPeriod(product);
   const paragraphs = product.description.split(/\n{2,}/);
   return (
@@ -99,7 +95,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
           </Sections>
           {wasPeriod && <p className="mt-1 text-sm text-ink-soft">{wasPeriod}</p>}
           <div className="mt-1">
-            <LandedCost region={product.region} charged={price} {...(charged && { before: charged })} />
+            <LandedCost region={product.region} charged={price} />
           </div>
         </div>
         <Sections>

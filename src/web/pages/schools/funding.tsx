@@ -5,7 +5,7 @@ import { pagePath } from '../../../contract/shared/routes.ts';
 import { serialiseCartLink } from '../../../domain/cart/cart-link.ts';
 import { runningCost } from '../../../domain/catalogue/calculators/running-cost.ts';
 import type { PurifierSet } from '../../../domain/catalogue/calculators/sizing.ts';
-import { formatCharge, formatDeducted, formatPrice } from '../../../domain/shared/money/currency.ts';
+import { formatCharge, formatDeducted, formatEstimate, formatPrice } from '../../../domain/shared/money/currency.ts';
 import { percentOf, priceToMinor } from '../../../domain/shared/money/money.ts';
 import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { isFreeRange } from '../../../domain/shipping/rates/promised.ts';
@@ -104,7 +104,7 @@ function Bill({ set, set: { parts, cfm, total } }: { set: PurifierSet }): ReactN
             <th scope="row" className="py-3 pr-4 text-left font-normal">
               Electricity in a school year
             </th>
-            <td className="py-3 text-right">{formatPrice(electricity, 'uk-eu')}</td>
+            <td className="py-3 text-right">{formatEstimate(electricity, 'uk-eu')}</td>
           </tr>
         </tbody>
       </table>

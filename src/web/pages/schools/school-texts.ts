@@ -7,7 +7,7 @@ import { cfmPerPerson } from '../../../domain/catalogue/calculators/required-air
 import { runningCost } from '../../../domain/catalogue/calculators/running-cost.ts';
 import type { PurifierSet } from '../../../domain/catalogue/calculators/sizing.ts';
 import { fillTexts } from '../../../domain/content/fill-facts.ts';
-import { formatPrice } from '../../../domain/shared/money/currency.ts';
+import { formatEstimate } from '../../../domain/shared/money/currency.ts';
 import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { usePageTexts, useSettings } from '../../page-data/page-data-context.tsx';
 import { exampleClass, lessonHours, people } from './example-class.ts';
@@ -16,7 +16,7 @@ import { useClassSet, wattsOf } from './use-class-set.ts';
 type SchoolTexts = PageTexts<'schools'>;
 
 const yearlyCost = (set: PurifierSet) =>
-  formatPrice(runningCost({ watts: wattsOf(set), hours: lessonHours(exampleClass) }, electricityPence), 'uk-eu');
+  formatEstimate(runningCost({ watts: wattsOf(set), hours: lessonHours(exampleClass) }, electricityPence), 'uk-eu');
 
 /** Returns the texts of a section of the schools page, with its figures. */
 export function useSchoolTexts<Section extends keyof SchoolTexts>(section: Section): SchoolTexts[Section] {

@@ -19,7 +19,7 @@ export function TextBox({
   const note = specified && (
     <>
       {hint && `${hint} `}
-      Recommended text.{' '}
+      Recommended text. Your own version replaces it, and updates of the shop no longer change it.{' '}
       {isChanged && (
         <button
           type="button"

@@ -7,7 +7,7 @@ import { columnsParameter } from '../../../ui/lists/use-columns.tsx';
 const ours: readonly Saved[] = [
   { name: 'To confirm', query: 'status=pending' },
   { name: 'To dispatch', query: 'status=confirmed' },
-  { name: 'Awaiting payment', query: 'status=pending&money=unpaid' },
+  { name: 'Awaiting payment', query: 'money=unpaid' },
 ];
 
 interface Saved {

@@ -7,7 +7,7 @@ import {
   type Use,
   yearsOwned,
 } from '../../../../domain/catalogue/calculators/cost-of-ownership.ts';
-import { formatPrice } from '../../../../domain/shared/money/currency.ts';
+import { formatEstimate } from '../../../../domain/shared/money/currency.ts';
 
 interface CostChartProps {
   readonly region: Region;
@@ -17,7 +17,7 @@ interface CostChartProps {
 
 /** Bar chart of the total cost of ownership at one scale, with a table by year below. */
 export function CostChart({ region, use, all }: CostChartProps): ReactNode {
-  const money = (amount: number) => formatPrice(amount, region);
+  const money = (amount: number) => formatEstimate(amount, region);
   const charted = all.map(({ name, owned, isOurs }) => {
     const byYear = spentByYear(owned, use);
     const total = byYear[yearsOwned] ?? 0;

@@ -18,7 +18,7 @@ import {
   readTariff as parseTariff,
 } from '../../../../domain/catalogue/calculators/typed-use.ts';
 import { readCadr } from '../../../../domain/catalogue/specifications.ts';
-import { formatPrice, saleCurrency } from '../../../../domain/shared/money/currency.ts';
+import { formatEstimate, saleCurrency } from '../../../../domain/shared/money/currency.ts';
 import { formatCount, pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { withNonBreakingUnits } from '../../../../domain/shared/text/non-breaking-units.ts';
 import { readHours, readTariff } from '../../../catalogue/kept-use.ts';
@@ -136,7 +136,7 @@ function HoursField({ hoursADay, onHours }: Pick<SectionProps, 'hoursADay' | 'on
 
 function Yearly({ owned, use, region }: { owned: OwnedProduct; use: Use; region: Product['region'] }): ReactNode {
   const { set, filters, watts } = owned;
-  const money = (amount: number) => formatPrice(amount, region);
+  const money = (amount: number) => formatEstimate(amount, region);
   const [filtersCost, electricity] = [filtersAYear(filters), electricityAYear(watts, use)];
   const rows = [
     {
