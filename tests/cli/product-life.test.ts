@@ -124,7 +124,7 @@ describe.each(engines)('the lifecycle of a product, on %s', (_, open) => {
     const planned = await operator.run('prices', 'schedule', 'xl-7', '219', `${day} 09:30`, '--was-price', '300');
     expect(planned).toEqual({
       code: 0,
-      stdout: `xl-7 will cost 219.00 from ${day} 09:30 London time.\n`,
+      stdout: `xl-7 will cost 219.00 from ${day} 09:30 UK time.\n`,
       stderr: 'At the current price: xl-7 shows £300.00 struck through, which it never cost here.\n',
     });
     expect(

@@ -10,7 +10,7 @@ export const schedulePriceCommand = commandOf(schedulePriceAction, {
   read: { from: scheduleTime },
   question: (input, _, context) => (input.from > context.clock() ? unusualPriceQuestion(context, input) : undefined),
   print({ price, from, warning }, { print, complain }, { id }) {
-    print(`${id} will cost ${price} from ${formatLondonTime(from)} London time.`);
+    print(`${id} will cost ${price} from ${formatLondonTime(from)} UK time.`);
     if (warning) complain(`At the current price: ${warning}`);
   },
 });

@@ -15,7 +15,7 @@ export const createPromoCommand: Command = {
   args: ['CODE'],
   summary: 'Create a promo code or an automatic discount, or change an existing one',
   details:
-    'A discount is a percentage, or with --amount a fixed amount, limited to the price of the products that it applies to. The two ranges are sold in two currencies: 20GBP,25USD sets the amount in each, and there is no discount in a currency without an amount. One use per customer means per email address. Days and times are London time, including the last day; a time may have another zone, such as 2026-12-01T09:30Z. Cancelling an order frees its use. An automatic discount applies where it takes off more than the customer’s code.',
+    'A discount is a percentage, or with --amount a fixed amount, limited to the price of the products that it applies to. The two ranges are sold in two currencies: 20GBP,25USD sets the amount in each, and there is no discount in a currency without an amount. One use per customer means per email address. Days and times are UK time, including the last day; a time may have another zone, such as 2026-12-01T09:30Z. Cancelling an order frees its use. An automatic discount applies where it takes off more than the customer’s code.',
   options: {
     percent: { type: 'string', value: 'N', description: 'percentage off, from 0.01 to 100' },
     amount: { type: 'string', value: 'SUM', description: 'amount off instead, such as 20GBP,25USD' },
