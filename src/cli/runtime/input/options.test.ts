@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseIntegerArgument } from './parse-amount.ts';
+import { parseIntegerArgument } from './options.ts';
 
 it('accepts a whole number [OPS-44]', () => {
   const never = (text: string) => {

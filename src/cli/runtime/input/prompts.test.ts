@@ -1,6 +1,6 @@
 import { PassThrough, Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { confirm } from './confirm.ts';
+import { confirm } from './prompts.ts';
 
 function terminal(typed: string | null, isTTY = true) {
   const said: string[] = [];
