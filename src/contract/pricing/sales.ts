@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { productId } from '../catalogue/product-row.ts';
 import { identifier } from '../desk/identifier.ts';
 import { normaliseDecimalPoint } from '../shared/forms/decimal-point.ts';
+import { listOf } from '../shared/list-of.ts';
 import { field, operation } from '../shared/operation.ts';
 
 const amount = z.string().check(z.maxLength(20), z.overwrite(normaliseDecimalPoint));
@@ -14,7 +15,6 @@ const saleId = field(identifier(64), 'id of the sale', { placeholder: 'SALE' });
 
 export const scheduleSale = operation({
   name: 'products.schedule-sale',
-  effect: 'write',
   path: '/sales',
   permission: 'prices:write',
   preview: true,
@@ -33,7 +33,7 @@ export const scheduleSale = operation({
   output: z.object({
     id: z.string(),
     /** What to check before, such as an unusual price or a was price that was not charged. */
-    warnings: z.readonly(z.array(z.string())),
+    warnings: listOf(z.string()),
   }),
   errors: [
     'product-not-found',
@@ -47,12 +47,11 @@ export const scheduleSale = operation({
 
 export const cancelSale = operation({
   name: 'products.cancel-sale',
-  effect: 'write',
   method: 'DELETE',
   path: '/sales/:id',
   permission: 'prices:write',
   summary: 'Cancel a sale that has not started',
   input: z.object({ id: saleId }),
-  output: z.object({ cancelled: z.readonly(z.array(z.string())) }),
+  output: z.object({ cancelled: listOf(z.string()) }),
   errors: ['sale-not-found', 'sale-started'],
 });
