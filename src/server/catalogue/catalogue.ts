@@ -6,7 +6,7 @@ import { groupVariants } from '../../domain/catalogue/variants/variants.ts';
 import { shownStock } from '../../domain/inventory/stock.ts';
 import { wasPricePeriod } from '../../domain/pricing/was-price-period.ts';
 import { toDecimal } from '../../domain/shared/money/money.ts';
-import { shownPicture } from '../pictures/manifest.ts';
+import { findPicture } from '../pictures/manifest.ts';
 import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import { listPictures } from '../store/catalogue/pictures.ts';
 import { readPriceHistories } from '../store/catalogue/prices/price-history.ts';
@@ -163,8 +163,8 @@ function shownSpecifications({ specifications, weightGrams }: StoredProduct): st
 /** Converts a stored product for pages and orders. @param manifest manifest of its pictures */
 export function toProduct(stored: StoredProduct, manifest: PictureManifest): Product {
   const pictures = stored.pictures.flatMap(({ name, alt, kind }): Picture[] => {
-    const made = Object.hasOwn(manifest, name) ? manifest[name] : undefined;
-    return made ? [{ ...shownPicture(name, made), alt, ...(kind && { kind }) }] : [];
+    const picture = findPicture(manifest, name);
+    return picture ? [{ ...picture, alt, ...(kind && { kind }) }] : [];
   });
   const [main, ...more] = pictures.map(({ src }) => src);
   const stockLeft = shownStock(stored.stockLeft, lowStock);
