@@ -18,5 +18,3 @@ export function compactAmount(amount: Minor, currency: SaleCurrency): string {
 export function compactNumber(number: number): string {
   return number.toLocaleString('en-GB', { notation: 'compact', maximumFractionDigits: 1 });
 }
-
-export const formatNumber = (number: number): string => number.toLocaleString('en-GB');

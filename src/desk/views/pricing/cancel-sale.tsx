@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { cancelSale } from '../../../contract/pricing/sales.ts';
 import type { ScheduledPrice } from '../../../contract/pricing/scheduled-price.ts';
-import { errorMessage } from '../../api/desk-error.ts';
+import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { useAction } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/feedback/notifications.tsx';
+import { notify, notifyError } from '../../ui/feedback/notifications.tsx';
 import { LondonTime } from '../../ui/format/time.tsx';
 
 /** Until when a scheduled price is in effect: the end of its sale, or no end. */
@@ -19,16 +19,16 @@ export function CancelSale({ id, name }: { readonly id: string; readonly name: s
   const cancel = useAction(cancelSale);
   const mayPrice = useMay()('prices:write');
   if (!mayPrice) return null;
-  async function act(): Promise<void> {
-    try {
-      const { cancelled } = await cancel.mutateAsync({ id });
-      notify(`Sale of ${cancelled.length} ${cancelled.length === 1 ? 'product' : 'products'} cancelled.`);
-    } catch (error) {
-      notify(errorMessage(error));
-    }
-  }
+  const act = () =>
+    cancel.mutate(
+      { id },
+      {
+        onDone: ({ cancelled }) => notify(`Sale of ${pluralise(cancelled.length, 'product')} cancelled.`),
+        onError: notifyError,
+      },
+    );
   return (
-    <Button variant="quiet" subject={`that includes ${name}`} disabled={cancel.isPending} onClick={() => void act()}>
+    <Button variant="quiet" subject={`that includes ${name}`} disabled={cancel.isPending} onClick={act}>
       Cancel sale
     </Button>
   );

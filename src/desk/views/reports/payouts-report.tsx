@@ -8,13 +8,13 @@ import {
 } from '../../../contract/reports/payouts.ts';
 import type { ReportFilter } from '../../../contract/reports/report-fields.ts';
 import { describeUnmatched } from '../../../domain/reports/report-labels.ts';
-import { pluralise } from '../../../domain/shared/text/format-count.ts';
+import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
 import { longDay } from '../../../domain/shared/time/london-day.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
-import { formatAmount, formatNumber } from '../../ui/format/amounts.ts';
+import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -64,7 +64,7 @@ function BalanceTables({ rows, totals }: Pick<PayoutReport, 'rows' | 'totals'>):
         totals={[{ label: 'Total', row: { category: 'other' as const, ...total } }]}
         columns={[
           { label: 'Type', kind: 'lead', cell: ({ category }) => categoryNames[category] },
-          { label: 'Number', kind: 'number', cell: ({ count }) => formatNumber(count) },
+          { label: 'Number', kind: 'number', cell: ({ count }) => formatCount(count) },
           { label: 'Amount', kind: 'number', cell: ({ amount, currency }) => formatAmount(amount, currency) },
           { label: 'Fees', kind: 'number', cell: ({ fees, currency }) => formatAmount(fees, currency) },
           { label: 'After fees', kind: 'number', cell: ({ net, currency }) => formatAmount(net, currency) },

@@ -3,7 +3,7 @@ import type { ReportFilter } from '../../../contract/reports/report-fields.ts';
 import { type RefundRow, refundsReport } from '../../../contract/reports/reports.ts';
 import { useOperation } from '../../api/queries.ts';
 import { namedDays } from '../../ui/format/day.ts';
-import { methodLabels } from '../../ui/format/payment-methods.ts';
+import { methodLabels } from '../../ui/format/order-labels.ts';
 import { amountColumn, countColumn, ReportTables } from './report-tables.tsx';
 
 /** Refunds by day or month and payment method. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
+import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
-import { formatAmount, formatNumber } from '../../ui/format/amounts.ts';
+import { formatAmount } from '../../ui/format/amounts.ts';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 
 const currencyNames: Readonly<Record<SaleCurrency, string>> = { GBP: 'Pounds', USD: 'US dollars' };
@@ -83,5 +84,5 @@ export const amountColumn = <Row extends OfCurrency>(label: string, key: NumberK
 export const countColumn = <Row,>(label: string, key: NumberKey<Row>): TableColumn<Row> => ({
   label,
   kind: 'number',
-  cell: (row) => formatNumber(row[key] as number),
+  cell: (row) => formatCount(row[key] as number),
 });

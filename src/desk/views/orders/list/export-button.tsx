@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { exportOrders } from '../../../../contract/orders/export-orders.ts';
 import { downloadFile } from '../../../api/api-client.ts';
-import { errorMessage } from '../../../api/desk-error.ts';
 import { useDownload } from '../../../api/use-download.ts';
 import { useMay } from '../../../api/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/feedback/notifications.tsx';
+import { notifyError } from '../../../ui/feedback/notifications.tsx';
 
 interface ExportProps {
   /** Filters of the list; times in milliseconds. */
@@ -17,7 +16,7 @@ interface ExportProps {
 /** Downloads all orders that match the filters. A text search has no export. */
 export function ExportButton({ filters, columns }: ExportProps): ReactNode {
   const may = useMay();
-  const { isBusy, save } = useDownload((error) => notify(errorMessage(error)));
+  const { isBusy, save } = useDownload(notifyError);
   if (filters.search !== '' || !may('customers:export')) return null;
   const run = () => {
     const file = downloadFile(exportOrders, {
