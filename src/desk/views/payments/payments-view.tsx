@@ -5,7 +5,7 @@ import { describeMismatch } from '../../../domain/payments/mismatch-texts.ts';
 import { useOperation } from '../../api/queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
-import { methodLabels } from '../../ui/format/payment-methods.ts';
+import { methodLabels } from '../../ui/format/order-labels.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
@@ -63,7 +63,7 @@ function PaymentList({ view }: { readonly view: 'unmatched' | 'all' }): ReactNod
   const [asked, setAsked] = useState<PaymentsQuery>();
   const list = useOperation(listPayments, { view, after: pages.after });
   return (
-    <div className="card">
+    <>
       <PagedTable
         query={list}
         pages={pages}
@@ -79,7 +79,7 @@ function PaymentList({ view }: { readonly view: 'unmatched' | 'all' }): ReactNod
         }
       />
       {asked && <ResolveMismatchDialog {...asked} onClose={() => setAsked(undefined)} />}
-    </div>
+    </>
   );
 }
 

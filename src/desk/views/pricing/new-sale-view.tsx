@@ -4,19 +4,18 @@ import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts'
 import { cancelSale, scheduleSale } from '../../../contract/pricing/sales.ts';
 import { salePrice } from '../../../domain/pricing/sale-price.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
-import { DeskError, errorMessage } from '../../api/desk-error.ts';
+import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, usePreview } from '../../api/queries.ts';
 import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { ClearFormButton } from '../../ui/forms/clear-form-button.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { LondonTimeField } from '../../ui/forms/fields/london-time-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../ui/forms/use-draft.ts';
-import { fieldError } from '../../ui/forms/use-form.ts';
-import { ProductFilters, ProductPages, useProductPage } from '../../ui/lists/product-filters.tsx';
+import { fieldError, fieldErrors } from '../../ui/forms/use-form.ts';
+import { ProductFilters, ProductList, useProductPage } from '../../ui/lists/product-filters.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type SaleEntries, type SaleEntry, SaleTable } from './sale-table.tsx';
 
@@ -146,25 +145,16 @@ export default function NewSaleView(): ReactNode {
         </div>
       </Form>
       <ProductFilters filters={filters} narrow={narrow} />
-      <div className="card">
-        <QueryBoundary query={query}>
-          {({ rows, next, count: found }) => (
-            <>
-              {rows.length === 0 ? (
-                <EmptyState title="No products found">Check the spelling or clear the filters.</EmptyState>
-              ) : (
-                <SaleTable
-                  rows={rows}
-                  chosen={chosen}
-                  onChoose={choose}
-                  onEntry={(id, entry) => change({ chosen: { ...chosen, [id]: entry } })}
-                />
-              )}
-              <ProductPages count={found} pages={pages} next={next} />
-            </>
-          )}
-        </QueryBoundary>
-      </div>
+      <ProductList query={query} pages={pages}>
+        {(rows) => (
+          <SaleTable
+            rows={rows}
+            chosen={chosen}
+            onChoose={choose}
+            onEntry={(id, entry) => change({ chosen: { ...chosen, [id]: entry } })}
+          />
+        )}
+      </ProductList>
       {error && !fieldError(error, 'from') && !fieldError(error, 'until') ? (
         <p role="alert" className="mt-3 text-danger">
           {describeRefusal(error, chosen)}
@@ -195,8 +185,7 @@ export default function NewSaleView(): ReactNode {
 
 /** The error, with the names of the products whose prices are not valid. */
 function describeRefusal(error: unknown, chosen: SaleEntries): string {
-  const errors = error instanceof DeskError ? (error.problem.errors ?? []) : [];
-  const named = errors.flatMap(({ field, message }) => {
+  const named = fieldErrors(error).flatMap(({ field, message }) => {
     const [id = '', name] = field.split('.');
     const label = name === 'wasPrice' ? 'was price' : 'sale price';
     return chosen[id] ? [`${chosen[id].name}, ${label}: ${message}.`] : [];
