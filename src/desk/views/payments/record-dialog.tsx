@@ -4,7 +4,6 @@ import { normaliseDecimalPoint } from '../../../contract/shared/forms/decimal-po
 import type { InputOf } from '../../../contract/shared/operation.ts';
 import { mismatchTexts } from '../../../domain/payments/mismatch-texts.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
-import { useAction, usePreview } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { amountFieldProps, formatAmount } from '../../ui/format/amounts.ts';
 import { PreviewedActionDialog } from '../../ui/forms/dialogs/previewed-action-dialog.tsx';
@@ -26,8 +25,7 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
   const { values, text, isTyped } = useForm({ reference: of?.reference ?? '', amount: of?.due ?? '', note: '' });
   return (
     <PreviewedActionDialog
-      preview={usePreview(recordPayment)}
-      action={useAction(recordPayment)}
+      contract={recordPayment}
       title={of ? `Record payment for ${of.reference}` : 'Record payment'}
       input={{ ...values, amount: normaliseDecimalPoint(values.amount) }}
       isTyped={isTyped}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { receiveReturn } from '../../../contract/returns/handle-returns.ts';
 import type { DeskReturn } from '../../../contract/returns/returns.ts';
-import { useAction, usePreview } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { PreviewedActionDialog } from '../../ui/forms/dialogs/previewed-action-dialog.tsx';
+import { CheckboxField } from '../../ui/forms/fields/checkbox-field.tsx';
 import { chooseAll, LineSelector, parseLineSelection } from '../../ui/forms/fields/line-selection.tsx';
 import { NoteField } from '../../ui/forms/fields/note-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -23,8 +23,7 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
   const selected = parseLineSelection(chosen);
   return (
     <PreviewedActionDialog
-      preview={usePreview(receiveReturn)}
-      action={useAction(receiveReturn)}
+      contract={receiveReturn}
       title={`Receive return ${one.number}`}
       input={{ number: one.number, lines: selected, ...rest }}
       isTyped={isTyped}
@@ -40,18 +39,12 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
       onClose={onClose}
     >
       <LineSelector title="Items received" lines={lines} chosen={chosen} onChange={(next) => set({ chosen: next })} />
-      <label className="flex items-start gap-2">
-        <input
-          type="checkbox"
-          className="mt-1"
-          checked={rest.restock}
-          onChange={(event) => set({ restock: event.target.checked })}
-        />
-        <span>
-          As new: restock
-          <span className="block text-sm text-ink-soft">Otherwise it’s recorded, but not sold again.</span>
-        </span>
-      </label>
+      <CheckboxField
+        label="As new: restock"
+        hint="Otherwise it’s recorded, but not sold again."
+        checked={rest.restock}
+        onChange={(restock) => set({ restock })}
+      />
       <NoteField label="Note" hint="Internal, such as the condition. Optional." {...text('note')} />
       <p className="text-sm text-ink-soft">This doesn’t refund anything. Refund in a separate step.</p>
       {selected.length === 0 && <p className="text-warn">Enter a quantity for at least one item.</p>}
