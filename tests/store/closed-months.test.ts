@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import {
   closeMonthAction,
   listMonthsAction,
@@ -10,6 +9,7 @@ import { randomIds } from '../../src/server/identifiers/ids.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { listDocumentsOf } from '../../src/server/store/invoices/invoices.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { recordIncomingPayment } from '../support/orders/incoming-payment.ts';
 import { links } from '../support/orders/links.ts';
 import { refund } from '../support/orders/refund.ts';
 import { runOperation } from '../support/shop/operations.ts';

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import type { ReportFilter } from '../../src/contract/reports/report-fields.ts';
 import { londonDay } from '../../src/domain/shared/time/london-day.ts';
-import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import {
   readDiscountsReport,
   readRefundsReport,
@@ -14,6 +13,7 @@ import { readSalesDays } from '../../src/server/store/dashboard/sales/sales.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { readDocuments } from '../../src/server/store/invoices/invoices.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { recordIncomingPayment } from '../support/orders/incoming-payment.ts';
 import { links } from '../support/orders/links.ts';
 import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { refund } from '../support/orders/refund.ts';

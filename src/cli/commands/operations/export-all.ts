@@ -7,7 +7,7 @@ import { formatCount, pluralise } from '../../../domain/shared/text/format-count
 import { listExportFiles } from '../../../server/export/full/export-files.ts';
 import { snapshotFile, stateOfFolder, streamZip, writeFolder } from '../../../server/export/full/write-export.ts';
 import { readVersion } from '../../../server/settings/release-notes.ts';
-import { writeExportAuditEntry } from '../../../server/store/audit/audit-export.ts';
+import { writeAuditEntryOnly } from '../../../server/store/audit/write-audit-entry.ts';
 import { backupFolder, removeUnfinished } from '../../../server/store/backup/backup-folder.ts';
 import { makeBackup } from '../../../server/store/backup/make-backup.ts';
 import { closeStore, openStore, type Store } from '../../../server/store/engine/database.ts';
@@ -90,7 +90,7 @@ async function takeSnapshot(context: StoreCliContext, file: string): Promise<voi
   const report = (what: string, done: number, all: number) =>
     progress.show(`${what}: ${formatCount(done)} of ${formatCount(all)}`);
   await makeBackup({ store, storeFile: storeFile(config), file, report }).finally(progress.end);
-  await writeExportAuditEntry(store, { action: 'export.all', subject: 'everything' }, clock());
+  await writeAuditEntryOnly(store, { action: 'export.all', subject: 'everything' }, clock());
 }
 
 const versionsOf = async ({ store }: StoreCliContext) => ({

@@ -5,7 +5,7 @@ import { parseZonedTime } from '../../../domain/shared/time/london-time.ts';
 import { chooseColumns } from '../../export/columns.ts';
 import { describeOrder, orderColumns } from '../../export/order-columns.ts';
 import { salesColumns, salesExportLines } from '../../export/sales-columns.ts';
-import { writeExportAuditEntry } from '../../store/audit/audit-export.ts';
+import { writeAuditEntryOnly } from '../../store/audit/write-audit-entry.ts';
 import { readOrders } from '../../store/orders/queries/order-search.ts';
 import { listFile } from '../download.ts';
 import { InvalidInput } from '../failure.ts';
@@ -27,7 +27,7 @@ export const exportOrdersAction = implement(exportOrders, async ({ store, clock 
   const columns = chooseColumns(orderColumns, input.columns);
   if (!columns) return new InvalidInput([{ field: 'columns', message: 'Use the column names of this export' }]);
   const subject = `${asLines ? 'lines of ' : ''}${[status, money].filter(Boolean).join(', ') || 'all'}${words}`;
-  await writeExportAuditEntry(store, { action: 'export.orders', subject }, clock());
+  await writeAuditEntryOnly(store, { action: 'export.orders', subject }, clock());
   const batches = readOrders(store.db, { status, money, since, before });
   if (asLines) return listFile({ name: 'orders', format, batches: salesExportLines(batches), columns: salesColumns });
   return listFile({ name: 'orders', format, batches, columns, describe: describeOrder });

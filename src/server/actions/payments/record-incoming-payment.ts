@@ -2,24 +2,18 @@ import type { MismatchReason } from '../../../contract/payments/mismatch-reasons
 import { findMismatch, type PaymentTotals } from '../../../domain/payments/payment.ts';
 import { summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
 import { type Minor, toDecimal } from '../../../domain/shared/money/money.ts';
-import type { Ids } from '../../identifiers/ids.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
-import { inTransaction, type Tx } from '../../store/engine/database.ts';
+import type { Tx } from '../../store/engine/database.ts';
+import type { PaymentMethod } from '../../store/engine/schema/money-rows.ts';
 import { enqueueMail, enqueueMails, operatorRecipient, type QueuedMail } from '../../store/mail/outbox.ts';
 import { recordProof } from '../../store/mail/proven-addresses.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { insertPayment, type PaymentMethod, readPaymentSums } from '../../store/payments/payments.ts';
+import { insertPayment, readPaymentSums } from '../../store/payments/payments.ts';
 import { listWithdrawalsOf, type StoredWithdrawal } from '../../store/returns/withdrawals.ts';
 import { enqueueWebhooks, orderEvent } from '../../store/webhooks/enqueue-webhooks.ts';
-import type { App } from '../app.ts';
-import { type InvoiceSettings, issueInvoice } from '../invoices/issue-invoice.ts';
-
-export interface PaymentDeps extends Pick<App, 'store' | 'clock' | 'links'> {
-  readonly ids: Pick<Ids, 'mail' | 'payment'>;
-  /** Seller details, for the invoice of a paid order. */
-  readonly settings: InvoiceSettings;
-}
+import { issueInvoice } from '../invoices/issue-invoice.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 
 export interface IncomingPayment {
   readonly reference: string;
@@ -40,18 +34,13 @@ export interface RecordedPayment {
 }
 
 /**
- * Records a payment once, however often it is reported. A payment that matches the amount due marks the order as paid
- * and emails the customer. Any other is stored unchanged as a payment mismatch and the operator is emailed: payments
- * are never adjusted to fit.
+ * Records a payment once, however often it is reported, and locks its order. A payment that matches the amount due
+ * marks the order as paid and emails the customer. Any other is stored unchanged as a payment mismatch and the operator
+ * is emailed: payments are never adjusted to fit.
  */
-export async function recordIncomingPayment(deps: PaymentDeps, payment: IncomingPayment): Promise<RecordedPayment> {
-  return inTransaction(deps.store, (tx) => recordIncomingPaymentWithin(tx, deps, payment));
-}
-
-/** Variant of `recordIncomingPayment` for a larger transaction. It locks the order. */
-export async function recordIncomingPaymentWithin(
+export async function recordIncomingPayment(
   tx: Tx,
-  deps: Omit<PaymentDeps, 'store'>,
+  deps: PaymentDeps,
   payment: IncomingPayment,
 ): Promise<RecordedPayment> {
   const order = await lockOrder(tx, payment.reference);
@@ -103,7 +92,7 @@ export async function notifyPaid(tx: Tx, deps: NotifyDeps & { readonly amount: M
   await notifyAllPaid(tx, deps, [{ order, amount: deps.amount, withdrawals }]);
 }
 
-type NotifyDeps = Pick<PaymentDeps, 'links' | 'settings'> & { readonly ids: Pick<Ids, 'mail'>; readonly now: number };
+type NotifyDeps = Pick<PaymentDeps, 'ids' | 'links' | 'settings'> & { readonly now: number };
 
 interface PaidOrder {
   readonly order: StoredOrder;

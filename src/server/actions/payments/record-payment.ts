@@ -10,8 +10,8 @@ import { findPaymentOfProvider, readPaymentSums } from '../../store/payments/pay
 import { afterCommit, Failure, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { parseAmount } from './parse-amount.ts';
-import { expireStaleSessions } from './provider/expire-stale-sessions.ts';
-import { recordIncomingPaymentWithin } from './record-incoming-payment.ts';
+import { expireStaleSessions } from './provider/checkout-sessions.ts';
+import { recordIncomingPayment } from './record-incoming-payment.ts';
 
 /** Records a bank transfer that staff have seen arrive, then expires checkout sessions for the amount that was paid. */
 export const recordPaymentAction = implement(recordPayment, async (context, input) => {
@@ -32,7 +32,7 @@ export const recordPaymentAction = implement(recordPayment, async (context, inpu
   if (!caller.isConfirmed && received + sums.paid > config.deskPaymentLimit) return fail('reauthentication-required');
   const { currency } = order;
   const payment = { ...transfer, amount: received, currency, method: 'transfer', note: input.note || null } as const;
-  const { known, mismatchReason } = await recordIncomingPaymentWithin(tx, context, payment);
+  const { known, mismatchReason } = await recordIncomingPayment(tx, context, payment);
   // The same request at the same time.
   const concurrent = known && (await findRecorded(tx, transfer));
   if (concurrent) return concurrent;

@@ -7,7 +7,7 @@ import { datevColumns } from '../../export/bookkeeping/datev-columns.ts';
 import { encodeWindows1252 } from '../../export/bookkeeping/windows-1252.ts';
 import { csvRows } from '../../export/columns.ts';
 import { formatCsvRow } from '../../export/csv.ts';
-import { writeExportAuditEntry } from '../../store/audit/audit-export.ts';
+import { writeAuditEntryOnly } from '../../store/audit/write-audit-entry.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { type ListedDocument, readDocuments } from '../../store/invoices/invoices.ts';
 import { readPaymentTimes, readRefundTimes, readReplacedInvoices } from '../../store/reports/payment-days.ts';
@@ -27,7 +27,7 @@ export const exportBookkeepingAction = implement(exportBookkeeping, async (conte
   }
   const now = clock();
   const subject = `invoices for ${software} since ${from} until ${to}`;
-  await writeExportAuditEntry(store, { action: 'export.invoices', subject }, now);
+  await writeAuditEntryOnly(store, { action: 'export.invoices', subject }, now);
   const batch = { from, to, now, settings };
   let text = headerOf(software, batch);
   for await (const documents of readDocuments(store.db, time.whole)) {

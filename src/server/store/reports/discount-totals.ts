@@ -3,6 +3,7 @@ import type { DiscountRow } from '../../../contract/reports/reports.ts';
 import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database } from '../engine/database.ts';
+import { batchesOf } from '../engine/sql/paged.ts';
 import { documentsInScope, isNotReplaced, type ReportScope, type TimeStep } from './report-scope.ts';
 import { findPaidOrders, hasMatchingPayment } from './unpaid-documents.ts';
 
@@ -21,9 +22,6 @@ interface DiscountGroup {
   /** Of the order, for an invoice on its own. */
   readonly total: Minor;
 }
-
-/** Names of one query: databases limit the number of parameters. */
-const batch = 500;
 
 /**
  * Adds up the discounts on the invoices of paid orders by promo code, largest first. An exchange only carries over the
@@ -77,7 +75,7 @@ export async function sumDiscounts(db: Database, period: TimeStep, scope: Report
 /** Reads the discounts on invoices that differ from their order, because goods were withdrawn before. */
 async function readInvoicedDiscounts(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Minor>> {
   const discounts = new Map<string, Minor>();
-  for (let at = 0; at < ids.length; at += batch) {
+  for (const batch of batchesOf(ids)) {
     const rows = await db
       .selectFrom('invoices')
       .select(['order_id', 'content'])
@@ -85,7 +83,7 @@ async function readInvoicedDiscounts(db: Database, ids: readonly string[]): Prom
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('invoices as r').select('r.number').whereRef('r.replaces', '=', 'invoices.number'))),
       )
-      .where('order_id', 'in', ids.slice(at, at + batch))
+      .where('order_id', 'in', batch)
       .execute();
     for (const { order_id, content } of rows) {
       discounts.set(order_id, (JSON.parse(content) as { readonly discount: Minor }).discount);

@@ -19,12 +19,13 @@ import { findCountryCode } from '../../../../domain/shipping/addresses/find-coun
 import {
   addShipping,
   orderWeight,
-  type ShippingSettings,
   shippingRatesFor,
 } from '../../../../domain/shipping/rates/shipping-rates.ts';
+import { toProduct } from '../../../catalogue/catalogue.ts';
 import { findShownProducts } from '../../../store/catalogue/products.ts';
 import type { Database } from '../../../store/engine/database.ts';
 import { findPromo } from '../../../store/promotions/promos.ts';
+import type { App } from '../../app.ts';
 import { placeOrder } from './place-order.ts';
 import type { PlaceOrderDeps, PlaceOrderResult, StaffTerms } from './place-order-types.ts';
 import { readCustomer } from './read-customer.ts';
@@ -57,12 +58,10 @@ type Priced =
   | ({ readonly ok: true } & PricedTelephoneOrder)
   | { readonly ok: false; readonly problems: readonly FieldError[] };
 
-type TelephoneOrderDeps = Pick<PlaceOrderDeps, 'toProduct' | 'clock'> & { readonly settings: ShippingSettings };
-
 /** Calculates the current totals as the storefront does, or returns all problems. */
 export async function calculateTelephoneTotals(
   db: Database,
-  { toProduct, clock, settings }: TelephoneOrderDeps,
+  { clock, settings }: Pick<App, 'clock' | 'settings'>,
   order: TelephoneOrder,
 ): Promise<Priced> {
   const { customer, lines, customItems, promoCode, purchaseOrder = '' } = order;
@@ -72,7 +71,7 @@ export async function calculateTelephoneTotals(
   const found = lines.flatMap(({ productId, quantity }) => {
     const one = stored.get(productId);
     if (!one) problems.push({ field: 'lines', message: `Product '${productId}' not found` });
-    return one ? [{ product: toProduct(one) as SoldProduct, quantity }] : [];
+    return one ? [{ product: toProduct(one, {}) as SoldProduct, quantity }] : [];
   });
   const regions = [...new Set(found.map(({ product }) => product.region))];
   const region = regions[0] ?? regionOf(customer);

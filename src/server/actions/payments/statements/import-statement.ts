@@ -6,6 +6,7 @@ import { findMismatch, type PaymentTotals } from '../../../../domain/payments/pa
 import type { Minor } from '../../../../domain/shared/money/money.ts';
 import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
 import { inTransaction, type Tx } from '../../../store/engine/database.ts';
+import { batchesOf } from '../../../store/engine/sql/paged.ts';
 import { lockOrders } from '../../../store/orders/lock-order.ts';
 import type { StoredOrder } from '../../../store/orders/orders.ts';
 import { findOrdersWithOpenSession } from '../../../store/payments/checkout-sessions.ts';
@@ -20,7 +21,7 @@ import { listWithdrawalsOfOrders } from '../../../store/returns/withdrawals.ts';
 import type { BatchContext } from '../../app.ts';
 import { fail } from '../../failure.ts';
 import { implement } from '../../implement.ts';
-import { expireStaleSessions } from '../provider/expire-stale-sessions.ts';
+import { expireStaleSessions } from '../provider/checkout-sessions.ts';
 import { type IncomingPayment, notifyAllPaid, storePayment } from '../record-incoming-payment.ts';
 
 type Imported = OutputOf<typeof importStatement>;
@@ -76,9 +77,7 @@ async function recordLines(context: BatchContext, input: ParsedInputOf<typeof im
   const lines = input.lines.map((line) => ({ ...line, reference: normaliseReference(line.reference) }));
   const groups = Array.from(Map.groupBy(lines, ({ reference }) => reference).values());
   const first = groups.flatMap(([line]) => line ?? []);
-  const waiting = Array.from({ length: Math.ceil(first.length / shared) }, (_, at) =>
-    first.slice(at * shared, (at + 1) * shared),
-  );
+  const waiting = [...batchesOf(first, shared)];
   const results = new Map<ChosenLine, Result>();
   const work = async () => {
     for (let some = waiting.shift(); some; some = waiting.shift()) {

@@ -1,10 +1,14 @@
 import type { Generated } from 'kysely';
+
+/** `exchange` moves the value of returned goods from one order to another: no money moves. */
+export type PaymentMethod = 'transfer' | 'card' | 'exchange';
+
 /** Payment received. Immutable: its resolution or refund is another row. */
 export interface PaymentRow {
   id: string;
   /** Null if it names no order of the shop. */
   order_id: string | null;
-  method: 'transfer' | 'card' | 'exchange';
+  method: PaymentMethod;
   provider_reference: string | null;
   amount_minor: number;
   currency: string;
@@ -25,7 +29,7 @@ export interface PaymentResolutionRow {
 export interface RefundRow {
   id: string;
   order_id: string;
-  method: 'transfer' | 'card' | 'exchange';
+  method: PaymentMethod;
   amount_minor: number;
   currency: string;
   note: string | null;

@@ -13,13 +13,8 @@ import { listDocumentsOf, type StoredDocument } from '../../invoices/invoices.ts
 import { listMailsOf, type MailRecord } from '../../mail/mail-admin.ts';
 import { operatorRecipient } from '../../mail/outbox.ts';
 import { listDisputesOf, type StoredDispute } from '../../payments/disputes.ts';
-import {
-  listPaymentsOf,
-  listRefundsOf,
-  readPaymentSums,
-  type StoredPayment,
-  type StoredRefund,
-} from '../../payments/payments.ts';
+import { listPaymentsOf, readPaymentSums, type StoredPayment } from '../../payments/payments.ts';
+import { listRefundsOf, type StoredRefund } from '../../payments/refunds.ts';
 import { listWithdrawalsOf, type StoredWithdrawal } from '../../returns/withdrawals.ts';
 import { listDeliveries } from '../../shipping/parcel-deliveries.ts';
 import { listPartShipments } from '../../shipping/part-shipments.ts';

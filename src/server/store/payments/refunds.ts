@@ -1,8 +1,37 @@
 import type { RefundState } from '../../../domain/payments/card-payment.ts';
+import { type RefundedLine, settledLines } from '../../../domain/payments/refund-lines.ts';
+import type { WithdrawnLine } from '../../../domain/returns/withdrawal.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import { markSalesStale } from '../dashboard/sales/stale-sales.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import type { PaymentMethod } from '../engine/schema/money-rows.ts';
+import { listWithdrawalsOf } from '../returns/withdrawals.ts';
+import { enqueueWebhooks } from '../webhooks/enqueue-webhooks.ts';
 import { isPollDue, nextPollAt } from './poll-schedule.ts';
+
+export interface NewRefund {
+  readonly id: string;
+  readonly orderId: string;
+  readonly method: PaymentMethod;
+  readonly amount: Minor;
+  readonly currency: string;
+  readonly note: string | null;
+  readonly createdAt: number;
+  /** Whether the order was not fully paid at that time. */
+  readonly ofPart: boolean;
+  /** The order lines that it is for. */
+  readonly lines?: readonly RefundedLine[];
+  /** The part of the amount that is for these lines: it is no longer payable. */
+  readonly goods?: Minor;
+}
+
+/** Refund with its state. A manual refund is recorded once it was sent. */
+export interface StoredRefund extends NewRefund {
+  readonly state: RefundState;
+  readonly lines: readonly RefundedLine[];
+  /** The refunded card payment; null for a manual refund. */
+  readonly paymentId: string | null;
+}
 
 /** A refund through the payment provider, with the data that the provider needs. */
 export interface CardRefund {
@@ -28,6 +57,34 @@ interface Carried {
   readonly state: RefundState;
   readonly providerReference: string | null;
   readonly now: number;
+}
+
+/** Inserts a refund. @param card the payment that it refunds through the provider, and how far that is */
+export async function insertRefund(
+  tx: Tx,
+  refund: NewRefund,
+  card?: Pick<Carried, 'paymentId' | 'state' | 'providerReference'>,
+): Promise<void> {
+  await tx
+    .insertInto('refunds')
+    .values({
+      id: refund.id,
+      order_id: refund.orderId,
+      method: refund.method,
+      amount_minor: refund.amount,
+      currency: refund.currency,
+      note: refund.note,
+      created_at: refund.createdAt,
+      of_part: refund.ofPart ? 1 : 0,
+      lines: refund.lines?.length ? JSON.stringify(refund.lines) : null,
+      goods_minor: refund.goods ?? 0,
+    })
+    .execute();
+  const { id, orderId, amount, currency, method, createdAt } = refund;
+  if (card) await insertCardRefund(tx, { ...card, refundId: id, now: createdAt });
+  const order = await tx.selectFrom('orders').select('reference').where('id', '=', orderId).executeTakeFirst();
+  const data = { id, reference: order?.reference ?? null, amount, currency, method };
+  await enqueueWebhooks(tx, [{ type: 'refund.created', data }], createdAt);
 }
 
 /** Records that a refund goes through the payment provider. */
@@ -67,6 +124,37 @@ export async function updateCardRefundState(
     .execute();
   const made = await tx.selectFrom('refunds').select('created_at').where('id', '=', refundId).executeTakeFirst();
   if (made) await markSalesStale(tx, made.created_at);
+}
+
+/** Returns the refunds of orders, oldest first. */
+export async function listRefundsOf(db: Database, ...orderIds: readonly string[]): Promise<StoredRefund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .leftJoin('card_refunds', 'card_refunds.refund_id', 'refunds.id')
+    .selectAll('refunds')
+    .select(['state', 'payment_id'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    orderId: row.order_id,
+    method: row.method,
+    amount: row.amount_minor,
+    currency: row.currency,
+    note: row.note,
+    createdAt: row.created_at,
+    ofPart: row.of_part === 1,
+    lines: row.lines === null ? [] : JSON.parse(row.lines),
+    state: row.state ?? 'succeeded',
+    paymentId: row.payment_id,
+  }));
+}
+
+/** Lists lines of an order that cannot be refunded or withdrawn again, see `settledLines`. */
+export async function listSettledLines(db: Database, orderId: string): Promise<WithdrawnLine[]> {
+  return settledLines(await listWithdrawalsOf(db, orderId), await listRefundsOf(db, orderId));
 }
 
 /** Returns a refund by the shop's ID or the provider's ID. */

@@ -3,32 +3,65 @@ import { countsTowardsOrder, isUnresolvedMismatch } from '../../../../domain/pay
 import { toDecimal } from '../../../../domain/shared/money/money.ts';
 import type { ProviderRefund } from '../../../payment-provider/payment-provider.ts';
 import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
-import type { Tx } from '../../../store/engine/database.ts';
+import { inTransaction, type Tx } from '../../../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../../store/mail/outbox.ts';
 import { lockOrderById } from '../../../store/orders/lock-order.ts';
 import type { StoredOrder } from '../../../store/orders/orders.ts';
 import {
-  type CardRefund,
-  findCardRefund,
-  insertCardRefund,
-  updateCardRefundState,
-} from '../../../store/payments/card-refunds.ts';
-import {
   findPayment,
   findPaymentOfProvider,
-  insertRefund,
   readPaymentSums,
   resolvePaymentMismatch,
   type StoredPayment,
 } from '../../../store/payments/payments.ts';
+import {
+  type CardRefund,
+  findCardRefund,
+  insertRefund,
+  updateCardRefundState,
+} from '../../../store/payments/refunds.ts';
 import { notifyRefunded } from '../notify-refunded.ts';
-import type { ProviderChangeDeps } from './payment-deps.ts';
+import type { PaymentDeps, PaymentProviderDeps } from '../payment-deps.ts';
+
+/**
+ * Sends a requested refund to the provider and records the outcome. Any process may call it again at any time.
+ * Returns whether the provider answered.
+ * @param again the refund may have been sent before: the provider keeps idempotency keys for a day, so its refunds
+ * are searched first
+ */
+export async function sendRefund(deps: PaymentProviderDeps, refundId: string, again: boolean): Promise<boolean> {
+  const { store, cards } = deps;
+  const refund = await findCardRefund(store.db, { refundId });
+  if (refund?.state !== 'asked') return true;
+  const { paymentName, amount, orderId } = refund;
+  let reported: ProviderRefund | undefined;
+  if (again) {
+    const there = await cards.listRefundsOf(paymentName);
+    if (!there.ok && there.reason === 'unreachable') return false;
+    reported = there.ok ? there.value.find((one) => one.refundId === refundId) : undefined;
+  }
+  const answer = reported
+    ? { ok: true as const, value: reported }
+    : await cards.refund({ refundId, paymentName, amount });
+  if (!answer.ok && answer.reason === 'unreachable') return false;
+  await inTransaction(store, async (tx) => {
+    if (answer.ok) {
+      await applyRefund(tx, deps, answer.value);
+      return;
+    }
+    // An event for this refund may arrive at the same moment, so its state is read after the order is locked.
+    const { reference = '' } = (await lockOrderById(tx, orderId)) ?? {};
+    const asked = await findCardRefund(tx, { refundId });
+    if (asked?.state === 'asked') await failRefund(tx, deps, asked, reference, { name: null, reason: answer.code });
+  });
+  return true;
+}
 
 /**
  * Updates the database with a refund reported by the provider, whether the shop requested it or it was made at the
  * provider. Returns whether anything changed. A refund of an unknown payment is left for the next reconciliation.
  */
-export async function applyRefund(tx: Tx, deps: ProviderChangeDeps, reported: ProviderRefund): Promise<boolean> {
+export async function applyRefund(tx: Tx, deps: PaymentDeps, reported: ProviderRefund): Promise<boolean> {
   const orderId = (await findKnown(tx, reported))?.orderId ?? (await findPaymentOf(tx, reported))?.orderId;
   const order = orderId ? await lockOrderById(tx, orderId) : undefined;
   // Read again: the mismatch may have been resolved before the order was locked.
@@ -39,19 +72,15 @@ export async function applyRefund(tx: Tx, deps: ProviderChangeDeps, reported: Pr
 }
 
 /** Marks a refund as failed, so that its amount can be refunded again, and emails the operator. */
-export async function failRefund(
+async function failRefund(
   tx: Tx,
-  { ids, clock }: Pick<ProviderChangeDeps, 'ids' | 'clock'>,
-  refund: CardRefund,
-  {
-    reference,
-    providerReference,
-    reason,
-  }: { reference: string; providerReference: string | null; reason: string | null },
+  { ids, clock }: Pick<PaymentDeps, 'ids' | 'clock'>,
+  { refundId, amount, currency, state }: CardRefund,
+  reference: string,
+  { name, reason }: { readonly name: string | null; readonly reason: string | null },
 ): Promise<void> {
   const now = clock();
-  await updateCardRefundState(tx, refund.refundId, { state: 'failed', providerReference, reason, now });
-  const { amount, currency, state } = refund;
+  await updateCardRefundState(tx, refundId, { state: 'failed', providerReference: name, reason, now });
   const payload = { reference, amount, currency, reason, told: isAcceptedByProvider(state) };
   await enqueueMail(tx, { id: ids.mail(), kind: 'refund-failed', recipient: operatorRecipient, payload }, now);
 }
@@ -72,15 +101,14 @@ interface Refunded {
 
 async function moveOn(
   tx: Tx,
-  deps: ProviderChangeDeps,
+  deps: PaymentDeps,
   { order, payment, known }: Refunded & { known: CardRefund },
   reported: ProviderRefund,
 ): Promise<boolean> {
   const state = nextRefundState(known.state, reported.state);
   if (state === known.state && known.providerReference !== null) return false;
   if (state === 'failed') {
-    const { reference } = order;
-    await failRefund(tx, deps, known, { reference, providerReference: reported.name, reason: reported.reason });
+    await failRefund(tx, deps, known, order.reference, reported);
     return true;
   }
   const now = deps.clock();
@@ -95,7 +123,7 @@ async function moveOn(
 /** Records a refund that the operator made in the provider's dashboard. */
 async function adopt(
   tx: Tx,
-  deps: ProviderChangeDeps,
+  deps: PaymentDeps,
   { order, payment }: Refunded,
   reported: ProviderRefund,
 ): Promise<boolean> {
@@ -105,8 +133,8 @@ async function adopt(
   const refund = { id: deps.ids.refund(), orderId: order.id, method: 'card', amount, currency, note: null } as const;
   const { state: money } = await readPaymentSums(tx, order);
   // Includes payments that do not count yet: once one counts, its refunded share is due again.
-  await insertRefund(tx, { ...refund, createdAt: now, ofPart: money === 'unpaid' });
-  await insertCardRefund(tx, { refundId: refund.id, paymentId: payment.id, state, providerReference: name, now });
+  const card = { paymentId: payment.id, state, providerReference: name };
+  await insertRefund(tx, { ...refund, createdAt: now, ofPart: money === 'unpaid' }, card);
   const after = { amount: toDecimal(amount), currency, by: 'card', provider: name };
   await writeAuditEntry(tx, { action: 'order.refund', subject: order.reference, after }, now);
   if (isUnresolvedMismatch(payment) && amount === payment.amount) {
