@@ -1,4 +1,3 @@
-
 import { regions } from '../../contract/catalogue/product.ts';
 import { linkParameter, linkTokenPattern } from '../../contract/orders/order-page.ts';
 import {

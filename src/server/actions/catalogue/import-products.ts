@@ -13,7 +13,7 @@ import { productColumns } from '../../export/product-columns.ts';
 import { writeAuditEntryOnly } from '../../store/audit/write-audit-entry.ts';
 import { listPictures } from '../../store/catalogue/pictures.ts';
 import { listProducts, type StoredProduct } from '../../store/catalogue/products.ts';
-import { type Database, } from '../../store/engine/database.ts';
+import type { Database } from '../../store/engine/database.ts';
 import type { Caller, ReadContext } from '../app.ts';
 import { listFile } from '../download.ts';
 import { fail } from '../failure.ts';

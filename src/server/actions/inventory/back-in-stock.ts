@@ -1,4 +1,3 @@
-
 import { inTransaction } from '../../store/engine/database.ts';
 import {
   claimWaitingRequests,

@@ -1,4 +1,3 @@
-
 import { inTransaction } from '../../store/engine/database.ts';
 import { findMail } from '../../store/mail/mail-admin.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';

@@ -16,11 +16,7 @@ import { saleCurrency } from '../../../../domain/shared/money/currency.ts';
 import { parseDecimal, toDecimal } from '../../../../domain/shared/money/money.ts';
 import { countryName } from '../../../../domain/shipping/addresses/country-name.ts';
 import { findCountryCode } from '../../../../domain/shipping/addresses/find-country.ts';
-import {
-  addShipping,
-  orderWeight,
-  shippingRatesFor,
-} from '../../../../domain/shipping/rates/shipping-rates.ts';
+import { addShipping, orderWeight, shippingRatesFor } from '../../../../domain/shipping/rates/shipping-rates.ts';
 import { toProduct } from '../../../catalogue/catalogue.ts';
 import { findShownProducts } from '../../../store/catalogue/products.ts';
 import type { Database } from '../../../store/engine/database.ts';
