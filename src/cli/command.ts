@@ -19,6 +19,8 @@ export interface Option {
 export interface Progress {
   /** Shows progress, throttled however often it is called. */
   show(text: string): void;
+  /** Shows how much is done, such as 'rows: 2 of 5'. */
+  count(what: string, done: number, all: number): void;
   /** Ends the progress; the last text stays visible. */
   end(): void;
 }

@@ -21,7 +21,7 @@ interface DownloadTexts<O extends Operation> extends FieldPlaces<O> {
   /** Completes the input, or returns the exit code of a failure that is already printed. */
   prepare?(context: StoreCliContext, input: InputOf<O>): Promise<Partial<InputOf<O>> | ExitCode>;
   /** Text once a file is written; by default the number of its rows. */
-  written?(file: DownloadedFile, context: StoreCliContext, input: InputOf<O>): string;
+  written?(file: DownloadedFile, input: InputOf<O>): string;
   /** What `--json` prints once a file is written, with its path. */
   json?(file: DownloadedFile, input: InputOf<O>): object;
 }
@@ -78,8 +78,7 @@ export function downloadCommandOf<O extends Operation>(
       else {
         const rows = await writeAtomically(path, fill);
         if (options.json && texts.json) print(JSON.stringify({ ...texts.json(file, input), file: path }, null, 2));
-        else
-          print(`${texts.written?.(file, context, input) ?? pluralise(rows, list?.what ?? 'row')} written to ${out}.`);
+        else print(`${texts.written?.(file, input) ?? pluralise(rows, list?.what ?? 'row')} written to ${out}.`);
       }
       return (file.omitted ?? []).length > 0 ? exitCodes.failed : exitCodes.done;
     },

@@ -15,9 +15,8 @@ import { restrictPermissions } from '../server/store/engine/drivers/sqlite/file-
 import { type CliContext, exitCodes } from './command.ts';
 import { loadCommands } from './commands.ts';
 import { errorReason, openCliStore, storeFile } from './open-cli-store.ts';
-import { confirm } from './runtime/input/confirm.ts';
+import { confirm, readSecret } from './runtime/input/prompts.ts';
 import { publicAddress } from './runtime/input/public-address.ts';
-import { readSecret } from './runtime/input/read-secret.ts';
 import { escapeControlCharactersInLines } from './runtime/output/escape-control-characters.ts';
 import { createProgress } from './runtime/output/progress.ts';
 import { parseCommandLine } from './runtime/parser/parse-command-line.ts';

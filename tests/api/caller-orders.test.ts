@@ -82,6 +82,33 @@ onEachEngine(({ open }) => {
     });
   });
 
+  it('sells two custom items of one name, and adds another in an edit, by helpers too [PHONE-4, ORDEDIT-7]', async () => {
+    const { owner, helper } = await openDesk();
+    const { reference, lines: placed } = await created(owner, 360_00, {
+      customItems: [fitting, { ...fitting, price: '11.00', quantity: 1 }],
+    });
+    expect(placed.map(({ productId }) => productId)).toEqual([
+      'xl-7',
+      'custom:fitting-service',
+      'custom:fitting-service-2',
+    ]);
+    const edit = (customItems: object[], lines: object[] = []) =>
+      helper.call('orders.edit', { reference, lines, customItems }, { 'If-Match': '*' });
+    for (const wrong of [{ price: 'ten' }, { quantity: 0 }, { quantity: 100_000 }]) {
+      expect(await problem(edit([{ ...fitting, ...wrong }]))).toMatchObject({ errors: [{ field: 'customItems' }] });
+    }
+    await json(edit([{ ...fitting, quantity: 1 }], [{ productId: 'custom:fitting-service-2', quantity: 2 }]));
+    expect(await json<DeskOrder>(owner.call('orders.show', { reference }))).toMatchObject({
+      total: 420_00,
+      lines: [
+        { productId: 'xl-7', quantity: 1 },
+        { productId: 'custom:fitting-service', quantity: 2 },
+        { productId: 'custom:fitting-service-2', quantity: 2, unitPrice: 11_00 },
+        { productId: 'custom:fitting-service-3', quantity: 1, unitPrice: 49_00 },
+      ],
+    });
+  });
+
   it('sends a payment link, records the payment, or leaves it open, in one step [PHONE-5]', async () => {
     const { desk, owner } = await openDesk();
     expect(await created(owner, 251_00)).toMatchObject({ paymentStatus: 'awaiting-payment' });
@@ -118,7 +145,7 @@ onEachEngine(({ open }) => {
       [{ ...friend, discount: '101%' }, 'discount'],
       [{ ...friend, promoCode: 'STAROFFER' }, 'promoCode'],
       [{ customItems: [{ ...fitting, price: '-5' }] }, 'customItems'],
-      [{ customItems: [fitting, fitting] }, 'lines'],
+      [{ customItems: [{ ...fitting, quantity: 0 }] }, 'lines'],
       [{ lines: [] }, 'lines'],
       [{ customer: { ...caller, customerEmail: '' }, payment: 'link' }, 'customerEmail'],
     ] as const) {

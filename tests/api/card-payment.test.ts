@@ -4,9 +4,9 @@ import type { PaymentRedirectView } from '../../src/contract/orders/order-view.t
 import { resetNumberSeriesDate } from '../../src/server/actions/invoices/advance-number-series.ts';
 import { pollPaymentProvider } from '../../src/server/actions/payments/provider/poll-payment-provider.ts';
 import { startCardPayment } from '../../src/server/actions/payments/provider/start-card-payment.ts';
-import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { renderMail } from '../../src/server/mail/render-mail.ts';
 import { onEachEngine } from '../store/engines.ts';
+import { recordIncomingPayment } from '../support/orders/incoming-payment.ts';
 import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { resolveMismatch } from '../support/orders/payments.ts';
 

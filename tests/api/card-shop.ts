@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { linkParameter, payPath } from '../../src/contract/orders/order-page.ts';
 import type { OrderView, PaymentRedirectView } from '../../src/contract/orders/order-view.ts';
-import type { PaymentProviderDeps } from '../../src/server/actions/payments/provider/payment-deps.ts';
+import type { PaymentProviderDeps } from '../../src/server/actions/payments/payment-deps.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import { createStripeProvider } from '../../src/server/payment-provider/stripe-provider.ts';
 import { listen } from '../../src/server/runtime/listen.ts';

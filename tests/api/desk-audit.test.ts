@@ -16,7 +16,7 @@ import { origin } from './testing-shop.ts';
 const ofLater = ['products.picture'];
 /** payments.reconcile needs a payment provider; separate tests read the audit entries of all of these. */
 const ofPayments = ['payments.reconcile', 'payments.import', 'payments.undo-import'];
-const ofProducts = ['products.bulk-edit', 'products.schedule-sale', 'products.cancel-sale'];
+const ofProducts = ['products.bulk-edit', 'products.schedule-sale', 'products.end-sale', 'products.cancel-sale'];
 const ofOrders = ['orders.dispatch-part', 'orders.deliver-parcel', 'orders.cancel-rest', 'orders.remind'];
 const ofSamples = ['samples.remove', 'samples.restore'];
 const ofArticles = ['save', 'publish', 'unpublish', 'archive', 'restore'].map((name) => `articles.${name}`);

@@ -5,14 +5,14 @@ import type { listMails } from '../../src/contract/mail/mail.ts';
 import type { PendingRefund } from '../../src/contract/payments/reconciliation.ts';
 import type { OutputOf } from '../../src/contract/shared/operation.ts';
 import { londonDay } from '../../src/domain/shared/time/london-day.ts';
-import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { noPageViews } from '../../src/server/page-views/page-view-counter.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
-import { insertCardRefund } from '../../src/server/store/payments/card-refunds.ts';
-import { insertRefund, listPaymentsOf } from '../../src/server/store/payments/payments.ts';
+import { listPaymentsOf } from '../../src/server/store/payments/payments.ts';
+import { insertCardRefund, insertRefund } from '../../src/server/store/payments/refunds.ts';
 import { saveRolePermissions } from '../../src/server/store/staff/role-permissions.ts';
 import { revokeSession } from '../../src/server/store/staff/sessions.ts';
 import { eventually } from '../support/eventually.ts';
+import { recordIncomingPayment } from '../support/orders/incoming-payment.ts';
 import { openTestingDesk, placeOf, type TestingDesk, testingWorkshop } from './testing-desk.ts';
 import { openTestingShop, orderOf, origin, readAccepted } from './testing-shop.ts';
 

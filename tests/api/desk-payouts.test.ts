@@ -20,12 +20,13 @@ async function read(shop: CardShop) {
 }
 
 onSqlite(({ open }) => {
-  it('totals fees by category, lists payouts, and matches payments and refunds [MONDESK-20, MONDESK-21]', async () => {
+  it('totals fees by category and payouts, and matches payments and refunds [MONDESK-14, MONDESK-20, MONDESK-21]', async () => {
     const shop = await openCardShop(await open());
     const order = await paid(shop);
     await paid(shop);
     await refund(shop, order, 51_00);
     await shop.provider.do({ payOut: 400_00 });
+    await shop.provider.do({ payOut: 51_00 });
     const report = await read(shop);
     const fee = Math.round(251_00 * 0.015) + 20;
     expect(report).toMatchObject({
@@ -34,11 +35,15 @@ onSqlite(({ open }) => {
         { category: 'refunds', currency: 'GBP', count: 1, amount: -51_00, fees: 0, net: -51_00 },
       ],
       totals: [{ currency: 'GBP', count: 3, amount: 451_00, fees: 2 * fee, net: 451_00 - 2 * fee }],
-      payouts: [{ amount: 400_00, currency: 'GBP', status: 'paid' }],
+      payouts: [{ amount: 51_00 }, { amount: 400_00, currency: 'GBP', status: 'paid' }],
+      payoutTotals: [{ currency: 'GBP', count: 2, amount: 451_00 }],
       matched: 3,
       unmatched: [],
       isTest: false,
     });
+    const sum = (points: PayoutReport['fees']) => points.reduce((total, { amount }) => total + amount, 0);
+    expect([sum(report.fees), sum(report.paidOut)]).toEqual([2 * fee, 451_00]);
+    expect(report.fees.every(({ first }) => first >= days.from && first <= days.to)).toBe(true);
   });
 
   it('reports a payment missing from the shop and one missing from the provider [MONDESK-21]', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { DeskProduct } from '../../src/contract/catalogue/products.ts';
 import type { DeskProblem } from '../../src/contract/desk/problem.ts';
 import type { ScheduledPrice } from '../../src/contract/pricing/scheduled-price.ts';
 import { applyDuePrices } from '../../src/server/actions/pricing/schedule-price.ts';
@@ -64,6 +65,35 @@ onEachEngine(({ open }) => {
     await at(3 * hour);
     expect([await prices('xl-7'), await prices('tower-5')]).toEqual([[240_00, null], former[1]]);
     expect(await listed()).toEqual([]);
+  });
+
+  it('starts now without a start, and ends on request with the prices from before [PRODESK-30]', async () => {
+    const { call, at, prices, listed, audit, now } = await openDesk();
+    const former = [await prices('xl-7'), await prices('tower-5')];
+    const input = (from?: number | null) => {
+      const sold = ['xl-7', 'tower-5', 'tower-8'].map((id) => ({ id, price: '160', wasPrice: null }));
+      return { from, until: now + hour, prices: sold };
+    };
+    const { id } = await read<{ id: string }>(call('products.schedule-sale', input(null)));
+    await at(0);
+    expect(await prices('xl-7')).toEqual([160_00, null]);
+    expect(await listed()).toMatchObject([{ until: null }, { until: null }, { until: null }]);
+    await at(hour / 2);
+    await call('products.price', { id: 'tower-8', price: '170' }, { 'If-Match': '*' });
+    const { ended } = await read<{ ended: string[] }>(call('products.end-sale', { id }));
+    expect(ended.toSorted()).toEqual(['tower-5', 'xl-7']);
+    expect([await prices('xl-7'), await prices('tower-5')]).toEqual(former);
+    expect(await prices('tower-8')).toEqual([170_00, null]);
+    expect(await listed()).toEqual([]);
+    const [last] = await audit();
+    expect(last).toMatchObject({ action: 'product.price', before: { price: '160.00' } });
+    const { history } = await read<DeskProduct>(call('products.show', { id: 'xl-7' }));
+    expect(history.slice(0, 2)).toMatchObject([{ price: '251.00' }, { price: '160.00' }]);
+    expect((await read<DeskProblem>(call('products.end-sale', { id }))).code).toBe('sale-not-found');
+    // Ended before its prices were lowered, it is only cancelled.
+    const again = await read<{ id: string }>(call('products.schedule-sale', input()));
+    expect((await call('products.end-sale', { id: again.id })).status).toBe(200);
+    expect([await listed(), await prices('tower-5')]).toEqual([[], former[1]]);
   });
 
   it('keeps a price that is set during the sale, and its end [PRODESK-26]', async () => {

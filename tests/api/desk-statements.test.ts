@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
+import type { PaymentPage } from '../../src/contract/payments/payments.ts';
 import type { importStatement, StatementPlan, undoImport } from '../../src/contract/payments/statements.ts';
 import type { OutputOf } from '../../src/contract/shared/operation.ts';
+import { formatDay } from '../../src/domain/shared/time/day.ts';
+import { londonDay, shiftDay } from '../../src/domain/shared/time/london-day.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { onSqlite } from '../store/engines.ts';
 import { json, problem } from './desk-return.ts';
@@ -76,6 +79,40 @@ onSqlite(({ open }) => {
     const typed = { reference: reference.slice(-4).toLowerCase(), amount: '', note: '' };
     expect(await json(owner.call('payments.record', typed))).toMatchObject({ reference, mismatch: null });
     expect(await problem(owner.call('payments.record', typed))).toMatchObject({ code: 'order-not-found' });
+  });
+
+  it('dates a payment by its booking, however late it is recorded, and refuses a future day [MONDESK-23]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const owner = await desk.signIn('owner');
+    const [first, second] = [
+      await desk.order(orderOf(desk, { 'xl-7': 1 })),
+      await desk.order(orderOf(desk, { 'xl-7': 1 })),
+    ];
+    const [imported, typed] = [(await readAccepted(first)).reference, (await readAccepted(second)).reference];
+    const today = londonDay(desk.parts.clock());
+    const [booked, tomorrow] = [shiftDay(today, -40), shiftDay(today, 1)];
+    const line = { key: 'a', line: 2, date: booked, amount: 251_00, currency: 'GBP', reference: imported };
+    const send = (...lines: object[]) =>
+      json<Imported>(owner.call('payments.import', { id: crypto.randomUUID(), file: 'a.csv', lines }));
+    expect((await send({ ...line, date: tomorrow })).failed).toMatchObject([
+      { line: 2, reason: expect.stringContaining('in the future') },
+    ]);
+    expect(await send(line)).toMatchObject({ recorded: [{ reference: imported }], failed: [] });
+    const payment = { reference: typed, amount: '251.00', key: crypto.randomUUID() };
+    const record = (receivedOn?: string) => owner.call('payments.record', { ...payment, receivedOn });
+    expect(await problem(record(tomorrow))).toMatchObject({ errors: [{ field: 'receivedOn' }] });
+    await json(record(booked));
+    await json(record(booked));
+    expect(await problem(record(today))).toMatchObject({ code: 'payment-key-reused' });
+
+    const { payments } = await json<PaymentPage>(owner.call('payments.list', { view: 'all' }));
+    expect(payments.map(({ receivedOn }) => receivedOn)).toEqual([booked, booked]);
+    const { timeline } = await json<DeskOrder>(owner.call('orders.show', { reference: imported }));
+    expect(timeline.map(({ title }) => title)).toContain(`£251.00 paid by transfer on ${formatDay(booked)}`);
+    // The invoices are of today, when the payments became known.
+    const file = await owner.call('invoices.export-bookkeeping', { software: 'xero', from: today, to: today });
+    const paid = `Paid ${booked.split('-').reverse().join('/')}`;
+    expect((await file.text()).split(paid)).toHaveLength(3);
   });
 
   it('previews a statement of 1,000 lines [MONDESK-12]', async () => {

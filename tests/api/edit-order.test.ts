@@ -8,8 +8,8 @@ import { londonDay } from '../../src/domain/shared/time/london-day.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { adjustStock } from '../../src/server/store/catalogue/stock/stock.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
-import { insertCardRefund } from '../../src/server/store/payments/card-refunds.ts';
-import { insertPayment, insertRefund, resolvePaymentMismatch } from '../../src/server/store/payments/payments.ts';
+import { insertPayment, resolvePaymentMismatch } from '../../src/server/store/payments/payments.ts';
+import { insertCardRefund, insertRefund } from '../../src/server/store/payments/refunds.ts';
 import { savePromo } from '../../src/server/store/promotions/promos.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { readPdf } from '../support/page-checks/read-pdf.ts';
@@ -271,6 +271,7 @@ onEachEngine(({ open }) => {
         currency: 'GBP',
         mismatchReason: 'amount-differs',
         receivedAt: Date.now(),
+        receivedOn: null,
       } as const;
       await insertPayment(tx, { ...payment, ...facts });
       return { order_id: order.id, id: payment.id };

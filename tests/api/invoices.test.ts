@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OrderView } from '../../src/contract/orders/order-view.ts';
-import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { onSqlite } from '../store/engines.ts';
+import { recordIncomingPayment } from '../support/orders/incoming-payment.ts';
 import { documentLink } from '../support/orders/links.ts';
 import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { refund as refundOrder } from '../support/orders/refund.ts';

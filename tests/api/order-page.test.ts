@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { orderPath } from '../../src/contract/orders/order-page.ts';
 import type { OrderView, ResendLinkView } from '../../src/contract/orders/order-view.ts';
-import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { listActionItems } from '../../src/server/store/dashboard/action-items.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { revokeOrderLinks } from '../../src/server/store/orders/order-links.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { upsertPromo } from '../../src/server/store/promotions/promo-admin.ts';
 import { onSqlite } from '../store/engines.ts';
+import { recordIncomingPayment } from '../support/orders/incoming-payment.ts';
 import { links } from '../support/orders/links.ts';
 import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { refund as refundOrder } from '../support/orders/refund.ts';

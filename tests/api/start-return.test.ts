@@ -46,6 +46,48 @@ onEachEngine(({ open }) => {
     expect(await json(owner.call('returns.show', { number }))).toMatchObject({ state: 'received', refundDue: 0 });
   });
 
+  it('restocks some units of a line in one receipt with one email [BACK-25]', async () => {
+    const { desk, owner, start, reference } = await openShipped();
+    const stock = async () => {
+      const { stock_left } = await desk.store.db
+        .selectFrom('products')
+        .select('stock_left')
+        .where('id', '=', 'xl-7')
+        .executeTakeFirstOrThrow();
+      return stock_left;
+    };
+    await json(owner.call('products.stock', { id: 'xl-7', stock: '5' }));
+    const { number } = await json<{ number: string }>(
+      owner.call('returns.start', { ...start, lines: [{ line: 1, quantity: 2 }] }),
+    );
+    const receipt = { number, lines: [{ line: 1, quantity: 2 }], note: 'One is dented' };
+    const tooMany = { ...receipt, restockLines: [{ line: 1, quantity: 3 }] };
+    expect(await problem(owner.call('returns.receive', tooMany))).toMatchObject({ code: 'restock-exceeds-receipt' });
+    const typed = { ...receipt, restockLine: 'desk-2' };
+    expect(await problem(owner.call('returns.receive', typed))).toMatchObject({ code: 'line-not-available' });
+    const { mails } = await json<Preview>(owner.call('returns.receive.preview', { ...receipt, restockLine: 'xl-7:1' }));
+    expect(mails).toHaveLength(1);
+    const good = { ...receipt, restockLines: [{ line: 1, quantity: 1 }] };
+    expect(await json(owner.call('returns.receive', good))).toMatchObject({
+      received: [{ name: 'XL-7', quantity: 2 }],
+      complete: true,
+    });
+    expect(await stock()).toBe(6);
+    expect(await json(owner.call('returns.show', { number }))).toMatchObject({
+      received: [
+        { quantity: 1, restocked: true, note: 'One is dented' },
+        { quantity: 1, restocked: false, note: 'One is dented' },
+      ],
+    });
+    const { timeline } = await json<DeskOrder>(owner.call('orders.show', { reference }));
+    expect(timeline.filter(({ kind }) => kind === 'returned').map(({ title }) => title)).toEqual([
+      `Return received: 1 × XL-7, restocked (${number})`,
+      `Return received: 1 × XL-7 (${number})`,
+    ]);
+    const [entry] = await listAuditEntries(desk.store.db, { kind: 'return' }, 1);
+    expect(entry).toMatchObject({ after: { received: '2 × XL-7', restocked: '1 × XL-7', complete: true } });
+  });
+
   it('counts from the day of the declaration, and refuses impossible days [RETPHONE-2]', async () => {
     const { desk, owner, reference, start, show } = await openShipped({ delivered: true });
     const today = londonDay(desk.parts.clock());

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
-import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { addPageViews } from '../../src/server/store/dashboard/page-views/page-views.ts';
 import { orderParts, sampleOrder } from '../store/samples.ts';
+import { recordIncomingPayment } from '../support/orders/incoming-payment.ts';
 import { openOperator } from './operator.ts';
 import { partsOf } from './withdrawn.ts';
 

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { OrderTimelineEvent } from '../../src/domain/orders/order-timeline.ts';
 import { applyDispute } from '../../src/server/actions/payments/provider/apply-dispute.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
-import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { writeAuditEntry } from '../../src/server/store/audit/write-audit-entry.ts';
+import { asActor, inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { contentOf, insertOrderEdit } from '../../src/server/store/orders/order-edits.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { insertDeliveries } from '../../src/server/store/shipping/parcel-deliveries.ts';
@@ -27,6 +28,7 @@ const everyKind: Readonly<Record<OrderTimelineEvent['kind'], true>> = {
   closed: true,
   'kept-back': true,
   edit: true,
+  address: true,
   note: true,
   mail: true,
 };
@@ -44,6 +46,7 @@ it.each(openers)('shows everything that can happen to an order in one timeline, 
     expect(await withdrawOrder(partsOf(store), { reference: order, ...more })).toMatchObject({ ok: true });
     await disputePayment(store, order);
     await recordEdit(store, order);
+    await recordCorrection(store, order);
     await recordParcel(store, order);
     return order;
   });
@@ -76,6 +79,14 @@ async function recordEdit(store: Store, reference: string): Promise<void> {
   const same = { before: contentOf(order), after: contentOf(order) };
   const edit = { id: 'edit-1', ...same, invoice: null, creditNote: null, payBy: null, editedAt: noon };
   await inTransaction(store, (tx) => insertOrderEdit(tx, order.id, edit));
+}
+
+/** Records that the address was corrected, before the order was dispatched. */
+async function recordCorrection(store: Store, reference: string): Promise<void> {
+  const change = { before: { city: 'Bath' }, after: { city: 'London' } };
+  await inTransaction(asActor(store, { channel: 'command', name: 'operator' }), (tx) =>
+    writeAuditEntry(tx, { action: 'order.address', subject: reference, ...change }, noon),
+  );
 }
 
 /** Records a dispute of the order's payment. */

@@ -1,6 +1,40 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { placeSample } from '../store/samples.ts';
 import { openOperator } from './operator.ts';
+
+it('records the day on which a transfer was received [MONDESK-23]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare((store) => placeSample(store));
+  const record = (day: string) => operator.run('payments', 'record', reference, '--received', day, '--yes');
+  expect(await record('9999-01-01')).toMatchObject({
+    code: 2,
+    stderr: '--received: Enter a day that is not in the future\n',
+  });
+  expect(await record('2026-09-30')).toMatchObject({ code: 0 });
+  expect(await operator.print('payments', 'list', '--all')).toContain('2026-09-30');
+});
+
+it('leaves matched lines of a statement out [MONDESK-12]', async () => {
+  const operator = await openOperator();
+  const places = ['an-order-that-paid', 'an-order-that-did-not'].map((key) =>
+    operator.prepare((store) => placeSample(store, { key })),
+  );
+  const [paid = '', unpaid = ''] = await Promise.all(places);
+  const { total } = (await operator.json('orders', 'show', paid)) as { total: number };
+  const rows = [paid, unpaid].map((reference) => `2026-11-20,${reference},${(total / 100).toFixed(2)}`);
+  const file = join(operator.dataDir, 'statement.csv');
+  await writeFile(file, ['Date,Description,Amount', ...rows].join('\n'));
+  const record = (lines: string) => operator.run('payments', 'import', file, '--except', lines, '--yes');
+  expect(await record('3,4')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('line 4 is not a matched line'),
+  });
+  expect(await record('3')).toMatchObject({ code: 0, stdout: expect.stringContaining('1 payment recorded.') });
+  expect(await operator.json('orders', 'show', paid)).toMatchObject({ money: { state: 'paid' } });
+  expect(await operator.json('orders', 'show', unpaid)).toMatchObject({ money: { state: 'unpaid' } });
+});
 
 it('records a transfer, shows it with the order, and refunds it in parts [PAID-4, PAID-5]', async () => {
   const operator = await openOperator();

@@ -10,7 +10,6 @@ import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { hashAddress } from '../../src/server/store/engine/address-key.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { claimWaitingRequests } from '../../src/server/store/inventory/back-in-stock-requests.ts';
-import { listMails } from '../../src/server/store/mail/mail-admin.ts';
 import { markSent } from '../../src/server/store/mail/outbox.ts';
 import { endSubscriptionOf } from '../../src/server/store/newsletter/subscribers.ts';
 import { findPasskey, revokePasskey } from '../../src/server/store/staff/passkeys.ts';
@@ -20,6 +19,7 @@ import {
   spendRecoveryCode,
 } from '../../src/server/store/staff/recovery-codes.ts';
 import { noon, placeSample } from '../store/samples.ts';
+import { listMails } from '../support/mail/list-mails.ts';
 import { type Operator, openOperator } from './operator.ts';
 import { confirmAddress, leaveAddress } from './people.ts';
 import { openPostgresOperator } from './postgres.ts';

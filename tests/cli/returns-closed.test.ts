@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
 import { noon, placeSample } from '../store/samples.ts';
+import { recordIncomingPayment } from '../support/orders/incoming-payment.ts';
 import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { openOperator } from './operator.ts';
 import { email, partsOf, withdrawn } from './withdrawn.ts';

@@ -25,7 +25,7 @@ const openers: [string, () => Promise<Operator>][] = [
 ];
 
 it.each(openers)(
-  'handles a return from the list to the refund, on %s [BACK-9, BACK-10, MONDESK-6]',
+  'handles a return from the list to the refund, on %s [BACK-9, BACK-10, BACK-25, MONDESK-6]',
   async (_, open) => {
     const operator = await open();
     expect(await operator.print('returns', 'list')).toBe('No return or refund is due.\n');
@@ -56,7 +56,7 @@ it.each(openers)(
       code: 1,
       stderr: expect.stringContaining('Available: xl-7:1,desk-2:1.'),
     });
-    expect(await receive('--line', 'xl-7:1', '--restock', '--note', 'a scratch')).toMatchObject({
+    expect(await receive('--line', 'xl-7:1', '--restock-line', 'xl-7:1', '--note', 'a scratch')).toMatchObject({
       code: 0,
       stdout: `1 × XL-7 of ${number} received. More is still expected.\n`,
     });

@@ -8,7 +8,7 @@ import { collectCustomerData } from '../../src/server/store/customers/customer-d
 import { eraseCustomer } from '../../src/server/store/customers/erase-customer.ts';
 import { readStatistics } from '../../src/server/store/dashboard/statistics.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
-import { listMails, retryMails } from '../../src/server/store/mail/mail-admin.ts';
+import { retryMails } from '../../src/server/store/mail/mail-admin.ts';
 import { readSubscribers } from '../../src/server/store/newsletter/subscriber-admin.ts';
 import { listStatusChanges } from '../../src/server/store/orders/order-status.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
@@ -19,6 +19,7 @@ import { listQuotations } from '../../src/server/store/quotations/quotations.ts'
 import { onEachEngine } from '../store/engines.ts';
 import { asking, quotationParts } from '../store/quotation-samples.ts';
 import { customer, fill, noon, orderParts, placeSample, sampleOrder, samplePromo } from '../store/samples.ts';
+import { listMails } from '../support/mail/list-mails.ts';
 import { links } from '../support/orders/links.ts';
 import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { confirmAddress, leaveAddress, sendMessage } from './people.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { adjustStock } from '../../src/server/store/catalogue/stock/stock.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { asking, quotationParts } from '../store/quotation-samples.ts';
 import { placeSample } from '../store/samples.ts';
+import { recordIncomingPayment } from '../support/orders/incoming-payment.ts';
 import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { closeQuotation } from '../support/shop/operations.ts';
 

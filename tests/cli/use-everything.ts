@@ -4,10 +4,10 @@ import { referenceRates } from '../../content/exchange-rates.ts';
 import { settings } from '../../content/settings.ts';
 import { requestBackInStockMail } from '../../src/server/actions/inventory/back-in-stock.ts';
 import { setMailTemplateAction } from '../../src/server/actions/mail/edit-mail-template.ts';
-import { type PaymentDeps, recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
+import type { PaymentDeps } from '../../src/server/actions/payments/payment-deps.ts';
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/withdrawals/submit-unlinked-withdrawal.ts';
-import { type WithdrawDeps, withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
 import { setSettingAction } from '../../src/server/actions/settings/change-setting.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { logRestoreDrill } from '../../src/server/store/backup/restore-drills.ts';
@@ -22,11 +22,10 @@ import { insertOrderEdit } from '../../src/server/store/orders/order-edits.ts';
 import { saveOrderHolds } from '../../src/server/store/orders/order-holds.ts';
 import { insertNote } from '../../src/server/store/orders/order-notes.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
-import { insertCardRefund } from '../../src/server/store/payments/card-refunds.ts';
 import { saveCheckoutSession } from '../../src/server/store/payments/checkout-sessions.ts';
 import { lockDispute } from '../../src/server/store/payments/disputes.ts';
-import { listPayments, listRefundsOf } from '../../src/server/store/payments/payments.ts';
 import { claimProviderEvent } from '../../src/server/store/payments/provider-events.ts';
+import { insertCardRefund, listRefundsOf } from '../../src/server/store/payments/refunds.ts';
 import { insertExchange } from '../../src/server/store/returns/exchanges.ts';
 import { recordFetchAttempt } from '../../src/server/store/settings/exchange-rates.ts';
 import { storeVariable } from '../../src/server/store/settings/stored-variables.ts';
@@ -41,7 +40,9 @@ import { enqueueWebhooks } from '../../src/server/store/webhooks/enqueue-webhook
 import { addWebhook } from '../../src/server/store/webhooks/webhook-endpoints.ts';
 import { asking, quotationParts } from '../store/quotation-samples.ts';
 import { placeSample, samplePromo } from '../store/samples.ts';
+import { recordIncomingPayment } from '../support/orders/incoming-payment.ts';
 import { links } from '../support/orders/links.ts';
+import { listPayments } from '../support/orders/list-payments.ts';
 import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { resolveMismatch } from '../support/orders/payments.ts';
 import { schedulePrice } from '../support/orders/products.ts';
@@ -125,8 +126,10 @@ async function useOnce(store: Store): Promise<void> {
   await inTransaction(store, (tx) => tx.insertInto('promo_customers').values(use).execute());
 }
 
+type StoreDeps = PaymentDeps & { readonly store: Store };
+
 /** A return with a deduction for lost value, a return closed without goods, and an unmatched withdrawal. */
-async function withdrawEveryWay(deps: WithdrawDeps & { ids: typeof randomIds }, reference: string): Promise<void> {
+async function withdrawEveryWay(deps: StoreDeps, reference: string): Promise<void> {
   const words = { name: 'Zoë\0', email: 'ada@a.example', reason: '\0 Too large' };
   for (const seen of [0, 1]) {
     await withdrawOrder(deps, { reference, ...words, chosen: [{ line: 1, quantity: 1 }], seen });
@@ -147,7 +150,7 @@ async function withdrawEveryWay(deps: WithdrawDeps & { ids: typeof randomIds }, 
 }
 
 /** A matching payment, a mismatch that is resolved, and a refund. */
-async function takeEveryPayment(deps: PaymentDeps & { ids: typeof randomIds }, reference: string): Promise<void> {
+async function takeEveryPayment(deps: StoreDeps, reference: string): Promise<void> {
   const { total, currency } = (await findOrder(deps.store.db, reference)) ?? { total: 0, currency: 'USD' };
   const payment = { reference, currency, method: 'transfer', providerReference: null, note: null } as const;
   await recordIncomingPayment(deps, { ...payment, amount: 1 });

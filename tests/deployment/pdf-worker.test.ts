@@ -8,7 +8,6 @@ import { buildCallUrl } from '../../src/contract/desk/call.ts';
 import { idempotencyKeyHeader } from '../../src/contract/orders/checkout/idempotency.ts';
 import type { OrderAccepted } from '../../src/contract/orders/order.ts';
 import { apiPaths } from '../../src/contract/shared/routes.ts';
-import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { createLog } from '../../src/server/observability/log.ts';
@@ -17,6 +16,7 @@ import { closeStore, openStore } from '../../src/server/store/engine/database.ts
 import { deskCall } from '../support/desk/desk-calls.ts';
 import { startSession } from '../support/desk/desk-session.ts';
 import { eventually } from '../support/eventually.ts';
+import { recordIncomingPayment } from '../support/orders/incoming-payment.ts';
 import { asOpened, documentLink, links } from '../support/orders/links.ts';
 import { orderText } from '../support/orders/send-order.ts';
 

@@ -4,7 +4,6 @@ import { settings } from '../../content/settings.ts';
 import type { ReturnFilter } from '../../src/contract/returns/return-filters.ts';
 import { returnNumber } from '../../src/domain/returns/return-number.ts';
 import { formatTime } from '../../src/domain/shared/time/utc-time.ts';
-import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/withdrawals/submit-unlinked-withdrawal.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
 import { checkMail } from '../../src/server/health/checks/check-mail.ts';
@@ -13,18 +12,19 @@ import { adjustStock } from '../../src/server/store/catalogue/stock/stock.ts';
 import { countLimit, listActionItems } from '../../src/server/store/dashboard/action-items.ts';
 import { findReturns } from '../../src/server/store/dashboard/find-returns.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
-import { listMails, resolveMailFilter } from '../../src/server/store/mail/mail-admin.ts';
-import { listMailPage } from '../../src/server/store/mail/mail-pages.ts';
+import { listMailPage, resolveMailFilter } from '../../src/server/store/mail/mail-admin.ts';
 import { enqueueMail } from '../../src/server/store/mail/outbox.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { findOrderPage } from '../../src/server/store/orders/queries/order-pages.ts';
-import { listPayments } from '../../src/server/store/payments/payments.ts';
 import {
   listUnmatchedWithdrawals,
   resolveUnmatchedWithdrawal,
 } from '../../src/server/store/returns/unmatched-withdrawals.ts';
 import { sendMessage } from '../cli/people.ts';
+import { listMails } from '../support/mail/list-mails.ts';
+import { recordIncomingPayment } from '../support/orders/incoming-payment.ts';
 import { links } from '../support/orders/links.ts';
+import { listPayments } from '../support/orders/list-payments.ts';
 import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { resolveMismatch } from '../support/orders/payments.ts';
 import { refund as refundOrder } from '../support/orders/refund.ts';

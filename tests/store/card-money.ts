@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { reconcileProvider } from '../../src/server/actions/payments/provider/reconcile-provider.ts';
-import { listRefundsOf, readPaymentSums } from '../../src/server/store/payments/payments.ts';
+import { readPaymentSums } from '../../src/server/store/payments/payments.ts';
+import { listRefundsOf } from '../../src/server/store/payments/refunds.ts';
 import type { CardOrder, CardShop } from '../api/card-shop.ts';
 import { refund as refundOrder } from '../support/orders/refund.ts';
 

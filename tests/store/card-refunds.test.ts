@@ -1,13 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { applyRefund } from '../../src/server/actions/payments/provider/apply-refund.ts';
+import { applyRefund, sendRefund } from '../../src/server/actions/payments/provider/card-refunds.ts';
 import { pollPaymentProvider } from '../../src/server/actions/payments/provider/poll-payment-provider.ts';
-import { sendRefund } from '../../src/server/actions/payments/provider/send-refund.ts';
-import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { startPaymentPollingJob } from '../../src/server/jobs/orders/payment-polling-job.ts';
 import { createLog } from '../../src/server/observability/log.ts';
-import { type CardRefund, findCardRefund } from '../../src/server/store/payments/card-refunds.ts';
+import { type CardRefund, findCardRefund } from '../../src/server/store/payments/refunds.ts';
 import { openCardShop } from '../api/card-shop.ts';
 import { eventually } from '../support/eventually.ts';
+import { recordIncomingPayment } from '../support/orders/incoming-payment.ts';
 import { resolveMismatch } from '../support/orders/payments.ts';
 import { expectAgreement, paid, refund, refundsOf, sumsOf } from './card-money.ts';
 import { onEachEngine } from './engines.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import {
   closeMonthAction,
   listMonthsAction,
@@ -10,6 +9,9 @@ import { randomIds } from '../../src/server/identifiers/ids.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { listDocumentsOf } from '../../src/server/store/invoices/invoices.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { readPaidAt, readPaymentSums } from '../../src/server/store/payments/payments.ts';
+import { readPaymentDays } from '../../src/server/store/reports/payment-days.ts';
+import { recordIncomingPayment } from '../support/orders/incoming-payment.ts';
 import { links } from '../support/orders/links.ts';
 import { refund } from '../support/orders/refund.ts';
 import { runOperation } from '../support/shop/operations.ts';
@@ -21,13 +23,13 @@ const hour = 60 * 60_000;
 const december = Date.UTC(2026, 11, 1);
 const at = (store: Store, now: number) => ({ store, clock: () => now, ids: randomIds, links, settings });
 
-async function paidOrder(store: Store) {
+async function paidOrder(store: Store, { now = noon, receivedOn }: { now?: number; receivedOn?: string } = {}) {
   await fill(store);
   const order = await findOrder(store.db, await placeSample(store, { quantities: { 'xl-7': 1 } }));
   if (!order) throw new Error('The order was not stored');
   const { reference, currency, total: amount } = order;
   const payment = { reference, currency, amount, method: 'transfer', providerReference: null, note: null } as const;
-  await recordIncomingPayment(at(store, noon), payment);
+  await recordIncomingPayment(at(store, now), { ...payment, receivedOn });
   return order;
 }
 
@@ -55,6 +57,16 @@ onEachEngine(({ open }) => {
     const dates = (await listDocumentsOf(store.db, order.id)).map(({ issuedAt }) => issuedAt);
     expect(dates).toEqual([noon, december + hour, december + hour]);
     expect(await november(store, december + hour)).toMatchObject({ totals, closedAt: december, changedFrom: null });
+  });
+
+  it('leaves a closed month as it is when a payment was received in it [MONDESK-23]', async () => {
+    const store = await open();
+    await close(store, december);
+    const order = await paidOrder(store, { now: december + hour, receivedOn: '2026-11-28' });
+    expect((await listDocumentsOf(store.db, order.id)).map(({ issuedAt }) => issuedAt)).toEqual([december + hour]);
+    expect(await november(store, december + hour)).toMatchObject({ totals: [], changedFrom: null });
+    expect(await readPaymentDays(store.db, [order.id])).toEqual(new Map([[order.id, '2026-11-28']]));
+    expect(await readPaidAt(store.db, order, await readPaymentSums(store.db, order))).toBe(december + hour);
   });
 
   it('dates no document in a closed month, and reports changed totals of a closed month [MONDESK-22]', async () => {

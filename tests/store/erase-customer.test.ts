@@ -4,7 +4,7 @@ import { confirmBackInStockMail, requestBackInStockMail } from '../../src/server
 import { resendMailAction } from '../../src/server/actions/mail/resend-mail.ts';
 import { requestSubscription } from '../../src/server/actions/newsletter/subscribe.ts';
 import { changeStatusWithin } from '../../src/server/actions/orders/change-order-status.ts';
-import { recordIncomingPaymentWithin } from '../../src/server/actions/payments/record-incoming-payment.ts';
+import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { issueQuotation, repriceQuotation } from '../../src/server/actions/quotations/send-quotation.ts';
 import { receiveWithin } from '../../src/server/actions/returns/receive-return.ts';
@@ -40,7 +40,7 @@ const written: Readonly<Record<string, (store: Store) => Promise<(tx: Tx) => Pro
   'that an order is paid': async (store) => {
     const reference = await placeSample(store);
     const money = { amount: 591_00, currency: 'GBP', method: 'transfer', providerReference: null, note: null } as const;
-    return (tx) => recordIncomingPaymentWithin(tx, partsOf(store), { reference, ...money });
+    return (tx) => recordIncomingPayment(tx, partsOf(store), { reference, ...money });
   },
   'that goods came back': async (store) => {
     const receipt = { number: `${await withdrawn(store)}-R1`, restock: false, note: '' };

@@ -1,6 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { startMailWorker } from '../../src/server/mail/delivery/worker.ts';
 import { smtpTransport } from '../../src/server/mail/transport/transport-smtp.ts';
@@ -9,6 +8,7 @@ import { drawInvoice } from '../../src/server/pdf/draw-invoice.ts';
 import { createPdfWorker } from '../../src/server/pdf/pdf-worker.ts';
 import { findDocument } from '../../src/server/store/invoices/invoices.ts';
 import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
+import { recordIncomingPayment } from '../support/orders/incoming-payment.ts';
 import { links } from '../support/orders/links.ts';
 import { refund as refundOrder } from '../support/orders/refund.ts';
 import { openMailServer } from '../support/stand-ins/mail-server.ts';

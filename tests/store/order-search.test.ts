@@ -7,6 +7,7 @@ import {
   defaultSearchBudget,
   findOrderPage,
   type OrderQuery,
+  readMatchingOrders,
 } from '../../src/server/store/orders/queries/order-pages.ts';
 import { indexNextOrders } from '../../src/server/store/orders/queries/order-search-index.ts';
 import { onEachEngine } from './engines.ts';
@@ -42,6 +43,15 @@ async function ask(store: Store, question: OrderQuery, limit = 10) {
   return { names: orders.map(({ customer }) => customer.customerName.split(' ')[0]), next };
 }
 
+/** Returns the first names of the exported orders' customers. */
+async function findForExport(store: Store, question: OrderQuery) {
+  const names: (string | undefined)[] = [];
+  for await (const orders of readMatchingOrders(store.db, question)) {
+    names.push(...orders.map(({ customer }) => customer.customerName.split(' ')[0]));
+  }
+  return names;
+}
+
 const find = async (store: Store, search: string) => (await ask(store, { search })).names;
 const keepWords = (store: Store, now: number) => indexNextOrders(store, now);
 const countWords = async (store: Store) =>
@@ -56,7 +66,7 @@ onEachEngine(({ open }) => {
     ['as soon as they are placed', 0],
     ['once the words of some are kept', whenSomeAreKept],
     ['once the words of all are kept', noon + 60 * 60_000],
-  ])('finds orders by any of their search words, %s [ORDESK-1]', async (_, until) => {
+  ])('finds orders by any of their search words, for the export too, %s [ORDESK-1, ORDESK-27]', async (_, until) => {
     const store = await open();
     const { ada, bjorn } = await placeAll(store);
     if (until > 0) await keepWords(store, until);
@@ -91,6 +101,11 @@ onEachEngine(({ open }) => {
     ];
     const found = await Promise.all(finds.map(async ([search]) => [search, await find(store, search)]));
     expect(found).toEqual(finds);
+    const oldestFirst = finds.map(([search, names]) => [search, names.toReversed()]);
+    const exported = finds.map(async ([search]) => [search, await findForExport(store, { search })]);
+    expect(await Promise.all(exported)).toEqual(oldestFirst);
+    expect(await findForExport(store, { search: 'gmail', status: 'pending', money: 'unpaid' })).toEqual(['Ada', 'Bo']);
+    expect(await findForExport(store, { search: 'gmail', money: 'paid' })).toEqual([]);
   });
 
   it('pages through the results, each order once, also by status, time and payment status [ORDESK-1]', async () => {

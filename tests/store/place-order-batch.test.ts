@@ -8,7 +8,6 @@ import type {
   PlaceOrderDeps,
   PlaceOrderResult,
 } from '../../src/server/actions/orders/placement/place-order-types.ts';
-import { toProduct } from '../../src/server/catalogue/catalogue.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { findProducts } from '../../src/server/store/catalogue/products.ts';
 import { adjustStock } from '../../src/server/store/catalogue/stock/stock.ts';
@@ -188,13 +187,12 @@ onEachEngine((engine) => {
     expect((await placeAll(store, others, { ids })).every(isPlaced)).toBe(true);
 
     const failing = orderOf({}, 'key-that-fails-here');
-    const toProduct = orderParts(store).toProduct;
     const place = createOrderBatcher(
       orderParts(store, {
         ids: { ...randomIds, order: () => randomIds.order() },
-        toProduct: (stored) => {
-          if (stored.id === 'us-xl-7') throw new Error('This one cannot be read');
-          return toProduct(stored);
+        holdOrders: (region) => {
+          if (region === 'us-only') throw new Error('This one cannot be placed');
+          return null;
         },
       }),
     );
@@ -231,7 +229,7 @@ onEachEngine((engine) => {
     it('a repeated order gets its own response rather than an out-of-stock error [ORDER-23, SAFE-1]', async () => {
       const store = await open();
       await count(store, 'xl-7', 1);
-      const parts = orderParts(store, { toProduct: (stored) => ({ ...toProduct(stored, {}), pictures: [] }) });
+      const parts = orderParts(store);
       const [order, other] = orders([{ quantities: { 'xl-7': 1 } }, { quantities: { 'desk-2': 1 } }]) as [
         OrderDraft,
         OrderDraft,

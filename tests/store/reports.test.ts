@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import type { ReportFilter } from '../../src/contract/reports/report-fields.ts';
 import { londonDay } from '../../src/domain/shared/time/london-day.ts';
-import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import {
   readDiscountsReport,
   readRefundsReport,
@@ -14,6 +13,7 @@ import { readSalesDays } from '../../src/server/store/dashboard/sales/sales.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { readDocuments } from '../../src/server/store/invoices/invoices.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { recordIncomingPayment } from '../support/orders/incoming-payment.ts';
 import { links } from '../support/orders/links.ts';
 import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { refund } from '../support/orders/refund.ts';
@@ -87,6 +87,9 @@ onEachEngine(({ open }) => {
     const vat = done(await readVatReport(store.db, month));
     for (const { currency, gross, net, tax } of vat.totals) {
       expect(gross).toBe(documents[currency]);
+      expect(vat.series.filter((point) => point.currency === currency)).toEqual(
+        tax === 0 ? [] : [{ first: day, currency, amount: tax }],
+      );
       expect(net + tax).toBe(gross);
     }
     expect(done(await readSalesReport(store.db, { ...month, from: '2026-12-01', to: '2026-12-31' })).totals).toEqual(
@@ -140,6 +143,7 @@ onEachEngine(({ open }) => {
     const discounts = done(await readDiscountsReport(store.db, month));
     expect(discounts.rows).toEqual([{ code: 'STAROFFER', currency: 'GBP', orders: 1, discount: 8_90, sales: 80_10 }]);
     expect(discounts.totals).toEqual([{ currency: 'GBP', orders: 1, discount: 8_90, sales: 80_10 }]);
+    expect(discounts.series).toEqual([{ first: day, currency: 'GBP', amount: 8_90 }]);
     expect(await readSalesReport(store.db, { ...month, from: '2026-12-01' })).toMatchObject({
       code: 'period-reversed',
     });

@@ -13,13 +13,13 @@ import { listActionItems } from '../../src/server/store/dashboard/action-items.t
 import { closeStore, inTransaction, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { probeWrite } from '../../src/server/store/engine/write-probe.ts';
 import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
-import { findMail, listMails, mailStates, retryMails } from '../../src/server/store/mail/mail-admin.ts';
-import { listMailPage } from '../../src/server/store/mail/mail-pages.ts';
+import { findMail, listMailPage, mailStates, retryMails } from '../../src/server/store/mail/mail-admin.ts';
 import { claimMails } from '../../src/server/store/mail/outbox.ts';
 import { endSubscription, listSubscribers } from '../../src/server/store/newsletter/subscribers.ts';
 import { countUses } from '../../src/server/store/rate-limits/rate-limits.ts';
 import { purgeBatch, retentionPeriods } from '../../src/server/store/retention/retention.ts';
 import { eventually } from '../support/eventually.ts';
+import { listMails } from '../support/mail/list-mails.ts';
 import { sendOrder } from '../support/orders/send-order.ts';
 import { openShop } from '../support/shop/shop.ts';
 import { onEachEngine } from './engines.ts';

@@ -1,4 +1,3 @@
-import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { findProducts } from '../../src/server/store/catalogue/products.ts';
@@ -8,6 +7,7 @@ import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { listDocumentsOf } from '../../src/server/store/invoices/invoices.ts';
 import { readOwed, readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { openCardShop } from '../api/card-shop.ts';
+import { recordIncomingPayment } from '../support/orders/incoming-payment.ts';
 import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { resolveMismatch } from '../support/orders/payments.ts';
 

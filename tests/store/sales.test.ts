@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { periodBefore } from '../../src/server/actions/dashboard/read-figures.ts';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
-import { applyRefund } from '../../src/server/actions/payments/provider/apply-refund.ts';
-import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
+import { applyRefund } from '../../src/server/actions/payments/provider/card-refunds.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { readSalesDays, readTopSold } from '../../src/server/store/dashboard/sales/sales.ts';
 import { rebuildSalesRollups } from '../../src/server/store/dashboard/sales/sales-rollups.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
-import { listPayments } from '../../src/server/store/payments/payments.ts';
+import { recordIncomingPayment } from '../support/orders/incoming-payment.ts';
 import { links } from '../support/orders/links.ts';
+import { listPayments } from '../support/orders/list-payments.ts';
 import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { resolveMismatch } from '../support/orders/payments.ts';
 

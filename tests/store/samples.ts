@@ -97,7 +97,7 @@ export function sampleOrder({ quantities = { 'xl-7': 2, 'desk-2': 1 }, promo = n
 }
 
 export function orderParts(store: Store, changes: Partial<PlaceOrderDeps> = {}): PlaceOrderDeps {
-  return { store, clock: () => noon, ids: randomIds, toProduct, links, ...changes };
+  return { store, clock: () => noon, ids: randomIds, links, ...changes };
 }
 
 /** Places an order that must be accepted, and returns its reference. */

@@ -15,13 +15,13 @@ import {
   recordConfirmationSent,
 } from '../../src/server/store/inventory/back-in-stock-requests.ts';
 import { redactBuyers } from '../../src/server/store/invoices/invoices.ts';
-import { listMailPage } from '../../src/server/store/mail/mail-pages.ts';
+import { listMailPage } from '../../src/server/store/mail/mail-admin.ts';
 import { endSubscription, listSubscribers } from '../../src/server/store/newsletter/subscribers.ts';
 import { findOrderPage } from '../../src/server/store/orders/queries/order-pages.ts';
 import { indexNextOrders } from '../../src/server/store/orders/queries/order-search-index.ts';
-import { findRefundsToPoll, postponeRefundPoll } from '../../src/server/store/payments/card-refunds.ts';
 import { findSessionsToPoll, postponeSessionPoll } from '../../src/server/store/payments/checkout-sessions.ts';
 import { listPaymentPage, resolvePaymentMismatch } from '../../src/server/store/payments/payments.ts';
+import { findRefundsToPoll, postponeRefundPoll } from '../../src/server/store/payments/refunds.ts';
 import {
   listUnmatchedWithdrawals,
   resolveUnmatchedWithdrawal,

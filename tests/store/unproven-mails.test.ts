@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { checkMail } from '../../src/server/health/checks/check-mail.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { createAdmission } from '../../src/server/mail/delivery/admit-unproven.ts';
@@ -13,6 +12,7 @@ import { findProven, isProvenAddress, recordProof } from '../../src/server/store
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { purgeBatch, retentionPeriods } from '../../src/server/store/retention/retention.ts';
 import { eventually } from '../support/eventually.ts';
+import { recordIncomingPayment } from '../support/orders/incoming-payment.ts';
 import { links } from '../support/orders/links.ts';
 import { onEachEngine } from './engines.ts';
 import { customer, fill, noon, placeSample } from './samples.ts';

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { refundDue } from '../../src/domain/payments/payment.ts';
-import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { type WithdrawalInput, withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { findProducts } from '../../src/server/store/catalogue/products.ts';
@@ -10,6 +9,7 @@ import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { findPromo } from '../../src/server/store/promotions/promos.ts';
 import { listWithdrawalsOf } from '../../src/server/store/returns/withdrawals.ts';
+import { recordIncomingPayment } from '../support/orders/incoming-payment.ts';
 import { links } from '../support/orders/links.ts';
 import { changeOrderStatus, correctAddress } from '../support/orders/order-actions.ts';
 import { closeReturn, receiveReturn } from '../support/orders/returns.ts';

@@ -20,7 +20,6 @@ export interface RehearsalReport {
   readonly orders: number;
   /** Counted in the restored copy. */
   readonly products: number;
-  readonly engine: 'sqlite' | 'postgres';
   /** Why PostgreSQL was not rehearsed, as a sentence. */
   readonly note: string | undefined;
 }
@@ -52,7 +51,7 @@ export async function rehearse(parts: Rehearsal): Promise<RehearsalReport> {
     await tryRelease(to, as);
     const orders = await countOrders(to, as);
     if (orders !== expected) throw new Error(`The copy has ${orders} orders, and the backup ${expected}.`);
-    return { orders, products, engine: copy?.url ? 'postgres' : 'sqlite', note: copy?.why };
+    return { orders, products, note: copy?.why };
   } finally {
     try {
       await copy?.drop();

@@ -4,6 +4,7 @@ import { mkdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { errorMessage } from '../../domain/shared/text/error-message.ts';
 import { rehearse } from './rehearse.ts';
 import { type ProgramUser, runReleaseCommand, startMs, waitUntilReady } from './release-programs.ts';
 import type { Supervisor } from './supervisor.ts';
@@ -57,7 +58,7 @@ export async function upgradeRelease(parts: UpgradeParts): Promise<UpgradeResult
     print(`The new version started on the copy, with its ${orders} orders`);
     return await switchOver({ ...parts, previous }, backup);
   } catch (error) {
-    return { ok: false, why: reasonOf(error), previous: 'kept' };
+    return { ok: false, why: errorMessage(error), previous: 'kept' };
   }
 }
 
@@ -92,7 +93,7 @@ async function switchOver(parts: UpgradeParts & { readonly previous: string }, b
     }
     return { ok: true, backup };
   } catch (error) {
-    const why = reasonOf(error);
+    const why = errorMessage(error);
     print(`${why}\nReturning to the previous version`);
     const failures = await returnToPrevious(parts, restarted);
     if (failures.length > 0) return { ok: false, why: [why, ...failures].join('\n'), previous: 'broken' };
@@ -107,7 +108,7 @@ async function returnToPrevious(
 ): Promise<string[]> {
   const failures: string[] = [];
   const step = (name: string, work: Promise<void>) =>
-    work.catch((error) => void failures.push(`${name}: ${reasonOf(error)}`));
+    work.catch((error) => void failures.push(`${name}: ${errorMessage(error)}`));
   await step('The link to the previous version was not restored', pointTo(parts.home, parts.previous));
   await step(`The migrations of ${parts.version} were not accepted`, acceptPatiently(parts));
   // The last one serves nothing, and the earlier ones serve the new version until they restart.
@@ -135,5 +136,3 @@ async function restart({ supervisor }: UpgradeParts, { name, origin }: Instance)
   await supervisor.restart(name);
   await waitUntilReady(origin, () => false, startMs);
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

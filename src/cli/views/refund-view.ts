@@ -3,7 +3,8 @@ import type { RefundState } from '../../domain/payments/card-payment.ts';
 import { formatCharge } from '../../domain/shared/money/currency.ts';
 import type { CliContext } from '../command.ts';
 
-const stateTexts: Readonly<Record<RefundState, string>> = {
+/** States of a refund through the payment provider, as sentences. */
+export const refundStateTexts: Readonly<Record<RefundState, string>> = {
   asked:
     'The payment provider has not answered. The running shop asks again within minutes; payments reconcile asks at once. The refund is made once.',
   pending: 'The payment provider has accepted it.',
@@ -14,7 +15,7 @@ const stateTexts: Readonly<Record<RefundState, string>> = {
 /** Prints new refunds, each with its state and what is left to do manually. */
 export function printRefunds({ reference, paymentStatus, refunds }: Refunds, { print }: Pick<CliContext, 'print'>) {
   for (const { method, amount, currency, state, formerOrder } of refunds) {
-    const next = method === 'card' ? stateTexts[state] : 'Send it by bank transfer.';
+    const next = method === 'card' ? refundStateTexts[state] : 'Send it by bank transfer.';
     const to = formerOrder === null ? '' : ` to the card that paid for order ${formerOrder}`;
     print(`Refund of ${formatCharge(amount, currency)} for order ${reference}${to}. ${next}`);
   }
@@ -34,8 +35,3 @@ export function refundSum({ refunds }: Refunds): string {
 
 /** Whether a refund failed at the payment provider. */
 export const hasFailed = ({ refunds }: Refunds): boolean => refunds.some(({ state }) => state === 'failed');
-
-/** State of a refund through the payment provider, as a sentence. */
-export function describeRefundState(state: RefundState): string {
-  return stateTexts[state];
-}

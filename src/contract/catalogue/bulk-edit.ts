@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listOf } from '../shared/list-of.ts';
 import { field, operation } from '../shared/operation.ts';
 import type { Permission } from '../staff/permissions.ts';
 import { productId } from './product-row.ts';
@@ -43,7 +44,6 @@ export const maxBulkCells = 2_000;
 
 export const bulkEditProducts = operation({
   name: 'products.bulk-edit',
-  effect: 'write',
   path: '/product-cells',
   permission: 'products:write',
   summary: 'Edit many products at once: all changes or none',
@@ -62,9 +62,9 @@ export const bulkEditProducts = operation({
   }),
   output: z.object({
     /** Cells that were changed, with their values before and after. */
-    changed: z.readonly(z.array(changedCell)),
+    changed: listOf(changedCell),
     /** Cells that were skipped, with their present values. */
-    skipped: z.readonly(z.array(cellValue)),
+    skipped: listOf(cellValue),
   }),
   errors: ['product-not-found', 'invalid-cells', 'cells-changed', 'forbidden', 'reauthentication-required'],
   invalidates: ['dashboard'],

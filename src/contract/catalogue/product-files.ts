@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fileFormat } from '../shared/file-format.ts';
+import { listOf } from '../shared/list-of.ts';
 import { field, operation } from '../shared/operation.ts';
 import type { Picture } from './product.ts';
 
@@ -13,23 +14,21 @@ const difference = z.object({
 
 /** Dry run of a product import. */
 const importPlan = z.object({
-  changes: z.readonly(
-    z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        isNew: z.boolean(),
-        differences: z.readonly(z.array(difference)),
-        /** Warning about an unusual price change; such changes come first. */
-        priceWarning: z.exactOptional(z.string()),
-      }),
-    ),
+  changes: listOf(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      isNew: z.boolean(),
+      differences: listOf(difference),
+      /** Warning about an unusual price change; such changes come first. */
+      priceWarning: z.exactOptional(z.string()),
+    }),
   ),
   more: z.int(),
   changed: z.int(),
   unchanged: z.int(),
   /** Why the file cannot be imported. */
-  errors: z.readonly(z.array(z.string())),
+  errors: listOf(z.string()),
   /** Whether it would undo changes that were made in the shop after the export. */
   isOutdated: z.boolean(),
   /** Fingerprint of the plan: only the plan that was shown is applied. */
@@ -88,9 +87,9 @@ JPEG, PNG, WebP and AVIF are supported: at least 800 pixels each way, at most 40
     imported: z.int(),
     /** Id of the import, to undo it. */
     id: z.string(),
-    products: z.readonly(z.array(z.string())),
+    products: listOf(z.string()),
     /** Names of the pictures that were added. */
-    pictures: z.readonly(z.array(z.string())),
+    pictures: listOf(z.string()),
   }),
   errors: ['invalid-products-file', 'products-changed', 'forbidden', 'reauthentication-required'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { identifier } from '../desk/identifier.ts';
+import { listOf } from '../shared/list-of.ts';
 import { field } from '../shared/operation.ts';
 import { pictureKinds, regions } from './product.ts';
 import { productKinds } from './spare.ts';
@@ -18,7 +19,7 @@ export const picture = z.object({
   kind: z.exactOptional(z.enum(pictureKinds)),
   width: z.number(),
   height: z.number(),
-  widths: z.readonly(z.array(z.number())),
+  widths: listOf(z.number()),
   colour: z.string(),
 });
 

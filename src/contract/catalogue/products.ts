@@ -4,6 +4,7 @@ import { priceHistory } from '../pricing/price-history.ts';
 import { scheduledPrice } from '../pricing/scheduled-price.ts';
 import { normaliseDecimalPoint } from '../shared/forms/decimal-point.ts';
 import { withLineEnds } from '../shared/forms/plain-text.ts';
+import { listOf } from '../shared/list-of.ts';
 import { field, operation } from '../shared/operation.ts';
 import { pictureKinds, regions, roomSizes } from './product.ts';
 import { picture, productId, productRow, productStates, stockStates } from './product-row.ts';
@@ -79,20 +80,20 @@ const product = z.extend(productRow, {
   entry: productEntry,
   /** Its pictures, by name. */
   shown: z.record(z.string(), picture),
-  planned: z.readonly(z.array(scheduledPrice)),
+  planned: listOf(scheduledPrice),
   /** The newest of the past prices only. */
   ...priceHistory,
   /** What a draft still lacks, such as 'a picture'. */
-  missing: z.readonly(z.array(z.string())),
+  missing: listOf(z.string()),
 });
 export type DeskProduct = z.output<typeof product>;
 
 const one = z.object({ id: productId });
 const read = { effect: 'read', permission: 'products:read' } as const;
-const write = { effect: 'write', permission: 'products:write' } as const;
+const write = { permission: 'products:write' } as const;
 
 const productPage = z.object({
-  rows: z.readonly(z.array(productRow)),
+  rows: listOf(productRow),
   /** Cursor of the next page; null at the end. */
   next: z.nullable(z.string()),
   count: z.int(),

@@ -75,7 +75,7 @@ const article = z.extend(row, {
 export type DeskArticle = z.output<typeof article>;
 
 const read = { effect: 'read', permission: 'content:write' } as const;
-const write = { effect: 'write', permission: 'content:write' } as const;
+const write = { permission: 'content:write' } as const;
 
 export const listArticles = operation({
   ...read,

@@ -28,7 +28,6 @@ export const exportContent = operation({
 
 export const importContent = operation({
   name: 'content.import',
-  effect: 'write',
   path: '/content/articles',
   permission: 'content:write',
   preview: true,

@@ -25,7 +25,6 @@ export type Samples = z.output<typeof samples>;
 export const listSamples = operation({
   name: 'samples.list',
   effect: 'read',
-  method: 'GET',
   path: '/samples',
   permission: 'content:write',
   summary: 'List the sample content that visitors see',
@@ -35,12 +34,9 @@ export const listSamples = operation({
     /** Whether removed sample content can be restored. */
     isRestorable: z.boolean(),
   }),
-  errors: [],
 });
 
 const write = {
-  effect: 'write',
-  method: 'POST',
   permission: 'settings:write',
   stepUp: true,
   output: samples,

@@ -18,7 +18,7 @@ const tagInput = z.string().check(
 );
 const tagsInput = z._default(z.array(tagInput).check(z.maxLength(maxTags)), []);
 
-const write = { effect: 'write', permission: 'customers:write' } as const;
+const write = { permission: 'customers:write' } as const;
 
 export const listTags = operation({
   name: 'customers.tags',

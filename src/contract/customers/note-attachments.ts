@@ -6,7 +6,6 @@ import { operation } from '../shared/operation.ts';
 /** Idempotent by `id`. */
 export const attachToCustomerNote = operation({
   name: 'customers.attach',
-  method: 'POST',
   path: '/customers/notes/:noteId/attachments',
   permission: 'customers:write',
   file: true,
@@ -25,7 +24,6 @@ export const attachToCustomerNote = operation({
 export const downloadCustomerAttachment = operation({
   name: 'customers.attachment',
   effect: 'read',
-  method: 'GET',
   path: '/customers/attachments/:id',
   permission: 'customers:read',
   summary: 'Download a file attached to a note about a customer',

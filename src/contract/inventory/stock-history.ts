@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { productId } from '../catalogue/product-row.ts';
+import { listOf } from '../shared/list-of.ts';
 import { operation } from '../shared/operation.ts';
 
 /** Why a stock count changed. A correction is a change by a difference, or the end of counting. */
@@ -28,6 +29,6 @@ export const showStockHistory = operation({
   summary: 'Show how the stock of a product changed, newest first',
   details: 'Only tracked stock has a history. The newest 200 changes are shown.',
   input: z.object({ id: productId }),
-  output: z.readonly(z.array(movement)),
+  output: listOf(movement),
   errors: ['product-not-found'],
 });

@@ -26,7 +26,7 @@ const one = z.object({ id: field(z.string().check(z.maxLength(60)), 'id of the e
 const retried = z.object({ retried: z.int() });
 
 const read = { effect: 'read', permission: 'emails:read' } as const;
-const write = { effect: 'write', permission: 'emails:write' } as const;
+const write = { permission: 'emails:write' } as const;
 
 export const listMails = operation({
   ...read,

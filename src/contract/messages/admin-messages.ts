@@ -47,7 +47,7 @@ const text = z.string().check(
 );
 
 const read = { effect: 'read', permission: 'messages:read' } as const;
-const write = { effect: 'write', permission: 'messages:write', output: details } as const;
+const write = { permission: 'messages:write', output: details } as const;
 
 export const listMessages = operation({
   ...read,

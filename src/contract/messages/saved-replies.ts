@@ -23,7 +23,7 @@ export type SavedReply = z.output<typeof savedReply>;
 // The id is made by the browser: a repeated request creates no second reply.
 const one = z.object({ id: field(z.uuid(), 'id of the saved reply', { placeholder: 'ID' }) });
 
-const write = { effect: 'write', permission: 'messages:write' } as const;
+const write = { permission: 'messages:write' } as const;
 
 export const listSavedReplies = operation({
   name: 'saved-replies.list',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { searchText } from '../desk/identifier.ts';
 import { fileFormat } from '../shared/file-format.ts';
 import { field, operation } from '../shared/operation.ts';
 
@@ -23,6 +24,9 @@ export const exportOrders = operation({
       },
     ),
     lines: field(z._default(z.boolean(), false), 'one row per line of an order, in CSV'),
+    search: field(z._default(searchText(300), ''), 'only orders that this text finds in the list of orders', {
+      placeholder: 'TEXT',
+    }),
     status: field(
       text,
       'only orders that are unfulfilled (pending or confirmed), part-fulfilled, fulfilled, delivered, returned or cancelled',

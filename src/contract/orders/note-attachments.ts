@@ -14,7 +14,6 @@ const refused = [
 /** Idempotent by `id`. */
 export const attachToOrderNote = operation({
   name: 'orders.attach',
-  method: 'POST',
   path: '/orders/one/:reference/notes/:noteId/attachments',
   permission: 'orders:write',
   file: true,
@@ -29,7 +28,6 @@ const one = z.object({ reference: orderReference, id: z.uuid() });
 export const downloadOrderAttachment = operation({
   name: 'orders.attachment',
   effect: 'read',
-  method: 'GET',
   path: '/orders/one/:reference/attachments/:id',
   permission: 'orders:read',
   summary: 'Download a file attached to an internal note of an order',

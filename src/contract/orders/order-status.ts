@@ -38,7 +38,6 @@ export type OwedAmount = NonNullable<z.output<typeof owed>>;
 export type NotEmailedReason = NonNullable<z.output<typeof notEmailed>>;
 
 const shared = {
-  method: 'POST',
   permission: 'orders:write',
   invalidates: ['dashboard'],
 } as const;

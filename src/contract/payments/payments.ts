@@ -12,7 +12,10 @@ export type Resolution = (typeof resolutions)[number];
 /** A received payment. Times are milliseconds since the epoch, amounts in minor units. */
 const payment = z.object({
   id: z.string(),
+  /** When the shop learned of it. */
   receivedAt: z.int(),
+  /** London day of receipt, if it was an earlier day. */
+  receivedOn: z.nullable(z.string()),
   /** Null if it matches no order. */
   reference: z.nullable(z.string()),
   method: z.enum(['transfer', 'card', 'exchange']),
@@ -57,7 +60,12 @@ export const recordPayment = operation({
     amount: field(z._default(optionalAmountInput, ''), 'amount received (default: the amount due)', {
       placeholder: 'AMOUNT',
     }),
-    note: field(noteInput, 'note for the shop only, such as the date on the statement', { placeholder: 'TEXT' }),
+    receivedOn: field(
+      z.optional(z.iso.date('Enter a day such as 2026-09-30')),
+      'London day it was received, such as 2026-09-30; today by default',
+      { option: 'received', placeholder: 'DAY' },
+    ),
+    note: field(noteInput, 'note for the shop only', { placeholder: 'TEXT' }),
     key: field(
       z.optional(z.uuid()),
       'identical for every retry, so that a payment of uncertain outcome is recorded once',

@@ -79,7 +79,7 @@ export const previewStatement = operation({
 const chosenLine = z.object({
   key: z.string().check(z.maxLength(100)),
   line: z.int(),
-  date: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+  date: z.iso.date(),
   amount: z.int().check(z.gte(1), z.lte(99_999_999_999)),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   reference: identifier(40),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { regions } from '../catalogue/product.ts';
 import { productId, productRow } from '../catalogue/product-row.ts';
 import { normaliseDecimalPoint } from '../shared/forms/decimal-point.ts';
+import { listOf } from '../shared/list-of.ts';
 import { field, operation } from '../shared/operation.ts';
 import { scheduledPrice } from './scheduled-price.ts';
 
@@ -13,7 +14,6 @@ const from = field(time, 'when the price takes effect', { placeholder: 'TIME' })
 
 export const setPrice = operation({
   name: 'products.price',
-  effect: 'write',
   method: 'PUT',
   path: '/products/:id/price',
   permission: 'prices:write',
@@ -56,12 +56,11 @@ export const listPriceSchedules = operation({
   permission: 'products:read',
   summary: 'List scheduled prices',
   input: z.object({ id: z.optional(productId) }),
-  output: z.readonly(z.array(z.extend(scheduledPrice, { name: z.string(), region: z.enum(regions) }))),
+  output: listOf(z.extend(scheduledPrice, { name: z.string(), region: z.enum(regions) })),
 });
 
 export const schedulePrice = operation({
   name: 'products.schedule',
-  effect: 'write',
   path: '/products/:id/planned-prices',
   permission: 'prices:write',
   summary: 'Schedule a price',
@@ -81,7 +80,6 @@ A sale with an end is scheduled at the desk. A price that is less than half of t
 
 export const unschedulePrice = operation({
   name: 'products.unschedule',
-  effect: 'write',
   method: 'DELETE',
   path: '/products/:id/planned-prices/:from',
   permission: 'prices:write',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { productId } from '../catalogue/product-row.ts';
 import { identifier } from '../desk/identifier.ts';
 import { normaliseDecimalPoint } from '../shared/forms/decimal-point.ts';
+import { listOf } from '../shared/list-of.ts';
 import { field, operation } from '../shared/operation.ts';
 
 const amount = z.string().check(z.maxLength(20), z.overwrite(normaliseDecimalPoint));
@@ -14,15 +15,14 @@ const saleId = field(identifier(64), 'id of the sale', { placeholder: 'SALE' });
 
 export const scheduleSale = operation({
   name: 'products.schedule-sale',
-  effect: 'write',
   path: '/sales',
   permission: 'prices:write',
   preview: true,
-  summary: 'Schedule a sale with start and end times',
+  summary: 'Start a sale, or schedule it, with its end',
   details:
     'When the sale ends, each product returns to its previous price and was price. A product can be in only one sale at a time. A price set during the sale stays.',
   input: z.object({
-    from: field(time, 'when the sale starts'),
+    from: field(z.optional(z.nullable(time)), 'when the sale starts (default: now)'),
     until: field(time, 'when it ends'),
     prices: z.readonly(
       z
@@ -33,7 +33,7 @@ export const scheduleSale = operation({
   output: z.object({
     id: z.string(),
     /** What to check before, such as an unusual price or a was price that was not charged. */
-    warnings: z.readonly(z.array(z.string())),
+    warnings: listOf(z.string()),
   }),
   errors: [
     'product-not-found',
@@ -45,14 +45,24 @@ export const scheduleSale = operation({
   ],
 });
 
+export const endSale = operation({
+  name: 'products.end-sale',
+  effect: 'write',
+  path: '/sales/:id/end',
+  permission: 'prices:write',
+  summary: 'End a sale now: its products return to their previous prices',
+  input: z.object({ id: saleId }),
+  output: z.object({ ended: z.readonly(z.array(z.string())) }),
+  errors: ['sale-not-found'],
+});
+
 export const cancelSale = operation({
   name: 'products.cancel-sale',
-  effect: 'write',
   method: 'DELETE',
   path: '/sales/:id',
   permission: 'prices:write',
   summary: 'Cancel a sale that has not started',
   input: z.object({ id: saleId }),
-  output: z.object({ cancelled: z.readonly(z.array(z.string())) }),
+  output: z.object({ cancelled: listOf(z.string()) }),
   errors: ['sale-not-found', 'sale-started'],
 });

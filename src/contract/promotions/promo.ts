@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listOf } from '../shared/list-of.ts';
 
 export const promoRequestSchema = z.object({ code: z.string().check(z.maxLength(64)) });
 export type PromoRequest = z.infer<typeof promoRequestSchema>;
@@ -28,18 +29,16 @@ export type PromoResponse = z.infer<typeof promoResponseSchema>;
  * `changesIn` is in how many seconds a discount starts or ends; null if none does.
  */
 export const automaticDiscountsSchema = z.object({
-  discounts: z.readonly(
-    z.array(
-      z.object({
-        code: z.string(),
-        percent: z.number(),
-        amounts: z.optional(amounts),
-        products: z.optional(z.array(z.string())),
-        from: z.optional(amounts),
-        freeShipping: z.optional(z.literal(true)),
-        terms: z.string(),
-      }),
-    ),
+  discounts: listOf(
+    z.object({
+      code: z.string(),
+      percent: z.number(),
+      amounts: z.optional(amounts),
+      products: z.optional(z.array(z.string())),
+      from: z.optional(amounts),
+      freeShipping: z.optional(z.literal(true)),
+      terms: z.string(),
+    }),
   ),
   changesIn: z.nullable(z.int()),
 });

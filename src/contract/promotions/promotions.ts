@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { regions } from '../catalogue/product.ts';
 import { identifier } from '../desk/identifier.ts';
 import { searchInput } from '../desk/search-input.ts';
+import { listOf } from '../shared/list-of.ts';
 import { field, operation } from '../shared/operation.ts';
 
 const text = identifier(64);
@@ -65,12 +66,12 @@ const editablePromo = z.object({
   state: promoState,
   isAdvertised: z.boolean(),
   /** Products that it is limited to. */
-  products: z.readonly(z.array(promoProduct)),
+  products: listOf(promoProduct),
 });
 export type EditablePromo = z.output<typeof editablePromo>;
 
 const read = { effect: 'read', permission: 'promotions:read' } as const;
-const write = { effect: 'write', permission: 'promotions:write' } as const;
+const write = { permission: 'promotions:write' } as const;
 
 export const listPromotions = operation({
   ...read,
@@ -78,7 +79,7 @@ export const listPromotions = operation({
   path: '/promotions',
   summary: 'List all promo codes and automatic discounts with how often they were used',
   input: z.object({}),
-  output: z.readonly(z.array(listedPromo)),
+  output: listOf(listedPromo),
 });
 
 export const suggestPromotions = operation({
@@ -87,7 +88,7 @@ export const suggestPromotions = operation({
   path: '/promotion-codes',
   summary: 'Find promo codes that contain a text',
   input: searchInput,
-  output: z.readonly(z.array(z.pick(listedPromo, { code: true, state: true }))),
+  output: listOf(z.pick(listedPromo, { code: true, state: true })),
 });
 
 export const showPromotion = operation({
@@ -106,7 +107,7 @@ export const findPromoProducts = operation({
   path: '/promotion-products',
   summary: 'Find products that a promo code may be limited to',
   input: z.object({ search: z._default(text, '') }),
-  output: z.readonly(z.array(promoProduct)),
+  output: listOf(promoProduct),
 });
 
 export const savePromotion = operation({

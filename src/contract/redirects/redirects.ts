@@ -13,7 +13,7 @@ const path = field(text, "former path, such as /old-page, or the former shop's w
 const redirect = z.object({ path: z.string(), target: z.string() });
 export type ListedRedirect = z.output<typeof redirect>;
 
-const write = { effect: 'write', permission: 'content:write' } as const;
+const write = { permission: 'content:write' } as const;
 
 export const listRedirects = operation({
   name: 'redirects.list',

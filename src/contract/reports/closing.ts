@@ -61,6 +61,8 @@ export const reopenMonth = operation({
   ...changeMonth,
   name: 'reports.reopen-month',
   path: '/reports/months/:month/reopen',
+  stepUp: true,
   summary: 'Reopen a closed month and delete its recorded totals',
+  details: 'Until it is closed again, documents can be dated in it, and changes of its totals are not reported.',
   errors: ['month-not-closed'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listOf } from '../shared/list-of.ts';
 import { operation } from '../shared/operation.ts';
-import { reportBasis, reportFilter } from './report-fields.ts';
+import { reportBasis, reportFilter, reportPoint } from './report-fields.ts';
 
 /** What moved the balance at the payment provider, in the order of the report. */
 export const balanceCategories = ['payments', 'refunds', 'disputes', 'fees', 'other'] as const;
@@ -46,7 +46,11 @@ export type Unmatched = Readonly<z.output<typeof unmatched>>;
 const payoutReport = z.object({
   rows: listOf(balanceRow),
   totals: listOf(z.object(balanceFigures)),
+  fees: listOf(reportPoint),
   payouts: listOf(payout),
+  /** Without failed and cancelled payouts, as is `paidOut`. */
+  payoutTotals: listOf(z.object({ currency: z.string(), count: z.int(), amount: z.int() })),
+  paidOut: listOf(reportPoint),
   /** Payments and refunds that agree on both sides. */
   matched: z.int(),
   unmatched: listOf(unmatched),

@@ -28,9 +28,17 @@ export const reportStep = { first: z.string(), last: z.string() };
 
 export const reportCurrency = z.enum(['GBP', 'USD']);
 
+/** An amount of a step, for a chart. */
+export const reportPoint = z.object({ first: z.string(), currency: z.string(), amount: z.int() });
+export type ReportPoint = Readonly<z.output<typeof reportPoint>>;
+
 /** Rows of a report, and the total of each currency. Amounts are in pence or cents. */
 export const reportOf = <Row extends z.ZodMiniType, Total extends z.ZodMiniType>(row: Row, total: Total) =>
   z.object({ rows: listOf(row), totals: listOf(total) });
+
+/** A report whose rows are not by time. */
+export const chartedReportOf = <Row extends z.ZodMiniType, Total extends z.ZodMiniType>(row: Row, total: Total) =>
+  z.object({ rows: listOf(row), totals: listOf(total), series: listOf(reportPoint) });
 
 /** What the operations of reports share. */
 export const reportBasis = {

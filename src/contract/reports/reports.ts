@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from '../shared/operation.ts';
-import { reportBasis, reportCurrency, reportFilter, reportOf, reportStep } from './report-fields.ts';
+import { chartedReportOf, reportBasis, reportCurrency, reportFilter, reportOf, reportStep } from './report-fields.ts';
 
 const salesFigures = {
   currency: reportCurrency,
@@ -60,7 +60,8 @@ export const vatReport = operation({
   path: '/reports/vat',
   summary: 'Show VAT of a period by country and rate: invoices less credit notes',
   details: 'By invoice date, paid or not. Days are London days.',
-  output: reportOf(vatRow, vatTotal),
+  /** `series`: VAT over time. */
+  output: chartedReportOf(vatRow, vatTotal),
 });
 
 const refundFigures = {
@@ -100,7 +101,8 @@ export const discountsReport = operation({
   path: '/reports/discounts',
   summary: 'Show discounts on paid orders of a period, by promo code',
   details: 'By invoice date, with VAT. Days are London days.',
-  output: reportOf(discountRow, discountTotal),
+  /** `series`: discounts over time. */
+  output: chartedReportOf(discountRow, discountTotal),
 });
 
 /** Reports by name, in the order of the desk. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { identifier } from '../desk/identifier.ts';
 import { noteInput, textInput } from '../desk/text-inputs.ts';
 import { field, operation } from '../shared/operation.ts';
-import { lineSelection } from './line-selection.ts';
+import { lineQuantity, lineSelection } from './line-selection.ts';
 
 const number = field(identifier(60), 'number of the return', { placeholder: 'NUMBER' });
 const seen = field(
@@ -37,11 +37,17 @@ export const receiveReturn = operation({
     number,
     ...lineSelection,
     restock: field(z._default(z.boolean(), false), 'the goods are as new: put them back into stock'),
+    restockLines: z.optional(z.array(lineQuantity).check(z.maxLength(100))),
+    restockLine: field(
+      lineSelection.line,
+      'put only these back into stock, such as xl-7:1 if one of two is as new; separate several with commas',
+      { placeholder: 'PRODUCT' },
+    ),
     note: field(noteInput, 'note for the shop only, such as their condition', { placeholder: 'TEXT' }),
     seen,
   }),
   output: z.object({ number: z.string(), received: items, complete: z.boolean() }),
-  errors: [...errors, 'goods-not-awaited', 'goods-already-received', 'line-not-available'],
+  errors: [...errors, 'goods-not-awaited', 'goods-already-received', 'line-not-available', 'restock-exceeds-receipt'],
 });
 
 export const closeReturn = operation({

@@ -9,7 +9,6 @@ const number = identifier(60);
 /** Idempotent by `id`. */
 export const uploadReturnLabel = operation({
   name: 'returns.upload-label',
-  method: 'POST',
   path: '/returns/one/:number/label',
   permission: 'returns:write',
   file: true,
@@ -33,7 +32,6 @@ export const uploadReturnLabel = operation({
 export const downloadReturnLabel = operation({
   name: 'returns.label',
   effect: 'read',
-  method: 'GET',
   path: '/returns/one/:number/label',
   permission: 'returns:read',
   summary: 'Download the return label of a return',

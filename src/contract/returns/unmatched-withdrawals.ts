@@ -38,7 +38,7 @@ const id = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(40));
 const reference = field(identifier(40), 'reference of the order', { placeholder: 'REFERENCE' });
 
 const reads = { effect: 'read', permission: 'withdrawals:read' } as const;
-const writes = { effect: 'write', permission: 'withdrawals:write' } as const;
+const writes = { permission: 'withdrawals:write' } as const;
 
 export const listUnmatchedWithdrawals = operation({
   ...reads,

@@ -36,7 +36,7 @@ const one = z.object({
 const seen = z.object({ isSet: z.boolean(), stored: z.unknown() });
 
 const read = { effect: 'read', permission: 'settings:read' } as const;
-const write = { effect: 'write', permission: 'settings:write', stepUp: true, output: setting } as const;
+const write = { permission: 'settings:write', stepUp: true, output: setting } as const;
 const errors = ['setting-not-found', 'invalid-setting', 'precondition-failed'] as const;
 
 export const listSettings = operation({

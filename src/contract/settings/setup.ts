@@ -42,7 +42,6 @@ export const showSetup = operation({
 
 export const markSetupStep = operation({
   name: 'settings.mark-setup-step',
-  effect: 'write',
   path: '/setup/:step',
   permission: 'settings:write',
   summary: 'Mark a set-up step as done or postponed',

@@ -10,7 +10,6 @@ export type CarrierFormat = (typeof carrierFormats)[number];
 export const exportParcels = operation({
   name: 'orders.export-parcels',
   effect: 'batch',
-  method: 'POST',
   path: '/orders/parcels',
   permission: 'orders:read',
   summary: 'Export parcels to send for Royal Mail Click & Drop, DPD or DHL',

@@ -5,8 +5,6 @@ import { field, operation } from '../shared/operation.ts';
 
 export const deliverParcel = operation({
   name: 'orders.deliver-parcel',
-  effect: 'write',
-  method: 'POST',
   path: '/orders/one/:reference/parcels/:number/delivered',
   permission: 'orders:write',
   preview: true,

@@ -14,7 +14,6 @@ const parcelLine = z.object({
 
 export const dispatchPart = operation({
   name: 'orders.dispatch-part',
-  effect: 'write',
   path: '/orders/one/:reference/parcels',
   permission: 'orders:write',
   preview: true,

@@ -17,7 +17,6 @@ const parcel = field(z.optional(parcelNumber), 'number of the parcel, if the ord
 
 export const setShipment = operation({
   name: 'orders.set-shipment',
-  effect: 'write',
   method: 'PUT',
   path: '/orders/one/:reference/parcel',
   permission: 'orders:write',

@@ -50,7 +50,7 @@ const delivery = z.object({
 export type WebhookDelivery = Readonly<z.output<typeof delivery>>;
 
 const id = field(z.string().check(z.maxLength(60)), 'id of the webhook', { placeholder: 'ID' });
-const change = { effect: 'write', permission: 'settings:write', input: z.object({ id }), output: z.null() } as const;
+const change = { permission: 'settings:write', input: z.object({ id }), output: z.null() } as const;
 
 /** An https URL without user name or password. */
 function isWebhookUrl(text: string): boolean {
@@ -104,7 +104,6 @@ export const enableWebhook = operation({
 export const disableWebhook = operation({
   ...change,
   name: 'webhooks.disable',
-  method: 'POST',
   path: '/webhooks/:id/disable',
   summary: 'Disable a webhook until it is enabled again',
   details: 'Events that happen while it is disabled are not sent to it.',

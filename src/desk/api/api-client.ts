@@ -31,24 +31,13 @@ export async function callApi<const C extends Call>(
   input: InputOf<C>,
   extra: Extra = {},
 ): Promise<OutputOf<C>> {
-  try {
-    return await callApiOnce(contract, input, extra);
-  } catch (error) {
-    if (error instanceof DeskError && (await requestAuthentication(error.code)))
-      return callApiOnce(contract, input, extra);
-    throw error;
-  }
+  const response = await requestAuthenticated(contract, input, extra);
+  return (await response.json()) as OutputOf<C>;
 }
 
 /** Calls the desk API without prompting, for the sign-in calls themselves. @throws DeskError */
-export async function callApiOnce<const C extends Call>(
-  contract: C,
-  input: InputOf<C>,
-  extra: Extra = {},
-): Promise<OutputOf<C>> {
-  const response = await request(contract, input, extra);
-  if (!response.ok) throw await readProblem(response);
-  return (await response.json()) as OutputOf<C>;
+export async function callApiOnce<const C extends Call>(contract: C, input: InputOf<C>): Promise<OutputOf<C>> {
+  return (await (await requestOnce(contract, input, {})).json()) as OutputOf<C>;
 }
 
 /**
@@ -60,14 +49,9 @@ export async function downloadFile<const C extends Call>(
   input: InputOf<C>,
   onLeftOut?: (references: readonly string[]) => void,
 ): Promise<Blob> {
-  const response = await request(contract, input, {});
-  if (response.ok) {
-    onLeftOut?.(response.headers.get(omittedHeader)?.split(',').map(decodeURIComponent) ?? []);
-    return response.blob();
-  }
-  const error = await readProblem(response);
-  if (await requestAuthentication(error.code)) return downloadFile(contract, input, onLeftOut);
-  throw error;
+  const response = await requestAuthenticated(contract, input, {});
+  onLeftOut?.(response.headers.get(omittedHeader)?.split(',').map(decodeURIComponent) ?? []);
+  return response.blob();
 }
 
 /** Streams a text response chunk by chunk. @throws DeskError */
@@ -76,13 +60,7 @@ export async function streamText<const C extends Call>(
   input: InputOf<C>,
   file: Blob,
 ): Promise<AsyncIterable<string>> {
-  const response = await request(contract, input, { file });
-  if (!response.ok) {
-    const error = await readProblem(response);
-    if (await requestAuthentication(error.code)) return streamText(contract, input, file);
-    throw error;
-  }
-  return readTexts(response);
+  return readTexts(await requestAuthenticated(contract, input, { file }));
 }
 
 async function* readTexts({ body }: Response): AsyncGenerator<string> {
@@ -104,6 +82,23 @@ for (const kind of ['pointerdown', 'keydown', 'wheel']) {
 
 /** Background polling must not keep an absent user's session alive. */
 const isResting = () => Date.now() - lastInput > 10 * 60 * 1000;
+
+async function requestAuthenticated(contract: Call, input: unknown, extra: Extra): Promise<Response> {
+  try {
+    return await requestOnce(contract, input, extra);
+  } catch (error) {
+    if (error instanceof DeskError && (await requestAuthentication(error.code)))
+      return requestOnce(contract, input, extra);
+    throw error;
+  }
+}
+
+/** Returns a response that is not an error. @throws DeskError */
+async function requestOnce(contract: Call, input: unknown, extra: Extra): Promise<Response> {
+  const response = await request(contract, input, extra);
+  if (!response.ok) throw await readProblem(response);
+  return response;
+}
 
 async function request(contract: Call, input: unknown, { ifMatch, file, signal }: Extra): Promise<Response> {
   const { method } = contract;

@@ -18,6 +18,10 @@ export class DeskError extends Error {
 /** Edit conflict: the version changed in the meantime. */
 export const isConflict = (error: unknown): boolean => error instanceof DeskError && error.problem.status === 412;
 
+/** After an edit conflict: the record as it is now, if the error has it. */
+export const currentOf = <Current>(error: unknown): Current | undefined =>
+  error instanceof DeskError && isConflict(error) ? (error.problem.current as Current | undefined) : undefined;
+
 /** Message for anything thrown. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof DeskError)) return 'Something went wrong on this page. Reload it and try again.';

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { InputOf, OutputOf } from '../../contract/desk/call.ts';
+import type { Preview } from '../../contract/desk/mail-preview.ts';
 import { type Operation, previewCall } from '../../contract/shared/operation.ts';
 import { type Call, callApi } from './api-client.ts';
 import { DeskError, isConflict } from './desk-error.ts';
@@ -88,8 +89,10 @@ export function useCalculation<const O extends Operation & { readonly effect: 'r
 }
 
 /** Previews an operation: the emails that it would send. */
-export function usePreview<const O extends Operation & { readonly preview: true }>(contract: O) {
-  return useCall(previewCall(contract));
+export function usePreview<const O extends Operation & { readonly preview: true }>(
+  contract: O,
+): Mutation<InputOf<O>, Preview<OutputOf<O>>> {
+  return useCall(previewCall(contract)) as never;
 }
 
 const groupOf = ({ name }: Call): readonly string[] => [name.slice(0, name.indexOf('.'))];

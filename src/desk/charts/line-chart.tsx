@@ -35,9 +35,9 @@ export function LineChart({ points, summary, tick, describe }: LineChartProps): 
   const x = scalePoint<number>()
     .domain(points.map((_, index) => index))
     .range([edge.left, Math.max(edge.left + 1, width - edge.right)]);
-  const highest = Math.max(1, ...points.flatMap(({ value, before = 0 }) => [value, before]));
+  const values = points.flatMap(({ value, before = 0 }) => [value, before]);
   const y = scaleLinear()
-    .domain([0, highest])
+    .domain([Math.min(0, ...values), Math.max(1, ...values)])
     .nice(4)
     .range([height - edge.bottom, edge.top]);
   // Fractions of a penny or of an order would share a label: a shop without sales had '£0' five times.

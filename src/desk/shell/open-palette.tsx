@@ -13,8 +13,9 @@ import { showEmail } from '../../domain/mail/show-email.ts';
 import { Modal } from '../../web/ui/modal.tsx';
 import { NoWrapReferences } from '../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../api/queries.ts';
+import { useDebounced } from '../ui/forms/use-debounced.ts';
 import { hasCharacterShortcuts } from '../ui/keyboard-shortcuts.ts';
-import { promoStateLabels } from '../views/promotions/promo-state-labels.ts';
+import { promoStateLabels } from '../views/promotions/promo-state.tsx';
 import { namedPages } from './named-pages.ts';
 import { useSettingNames } from './use-setting-names.ts';
 import { mayOpen } from './views.ts';
@@ -106,7 +107,7 @@ const maxSuggestions = 5;
 
 /** Views by name, then search results: for helpers orders, products and returns. */
 function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
-  const rested = useRested(text);
+  const rested = useDebounced(text, debounceMs);
   const isSearch = rested.length > 1;
   const may = (permission: Permission) => isSearch && me.permissions.includes(permission);
   const asked = { search: rested, status: '', money: '', since: '', before: '', after: '' };
@@ -167,13 +168,4 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
 /** Results of another text are hidden, since Enter would open them. */
 function foundBy<Data>({ data, isPlaceholderData }: { data: Data | undefined; isPlaceholderData: boolean }) {
   return isPlaceholderData ? undefined : data;
-}
-
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), debounceMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
 }

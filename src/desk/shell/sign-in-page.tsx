@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { showSetup } from '../../contract/settings/setup.ts';
 import { redeemRecoveryCode } from '../../contract/staff/recovery-codes.ts';
 import { type CurrentStaff, showInvitation } from '../../contract/staff/sign-in.ts';
@@ -64,8 +64,7 @@ function Recover({ onBack }: { readonly onBack: () => void }): ReactNode {
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setBusy(true);
     callApi(redeemRecoveryCode, { code }).then(
       ({ token }) => location.assign(`/desk/join#${token}`),

@@ -28,6 +28,20 @@ export function Button({ variant, subject, className, disabled, onClick, childre
   );
 }
 
+/** A quiet button that shows a sign, such as an arrow, and is named for screen readers. */
+export function SignButton({
+  sign,
+  label,
+  ...button
+}: Omit<ButtonProps, 'children'> & { readonly sign: string; readonly label: string }): ReactNode {
+  return (
+    <Button variant="quiet" {...button}>
+      <span aria-hidden="true">{sign}</span>
+      <span className="sr-only">{label}</span>
+    </Button>
+  );
+}
+
 /** The button that submits a form. */
 export function SubmitButton(props: Omit<ButtonProps, 'type'>): ReactNode {
   return <Button type="submit" variant="primary" {...props} />;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refundNotice } from './refund-steps.tsx';
+import { refundNotice } from './refund-notice.ts';
 
 const one = { id: '1', amount: 100, currency: 'GBP', formerOrder: null, method: 'card' } as const;
 const notice = (...states: readonly ('asked' | 'succeeded' | 'failed')[]) =>

@@ -1,18 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Preview } from '../../contract/desk/mail-preview.ts';
-import type { Refunds } from '../../contract/payments/refunds.ts';
+import type { InputOf } from '../../contract/desk/call.ts';
+import type { Refunds, refundOrder, refundReturn } from '../../contract/payments/refunds.ts';
 import { normaliseDecimalPoint } from '../../contract/shared/forms/decimal-point.ts';
 import type { SaleCurrency } from '../../domain/shared/money/currency.ts';
 import { parseDecimal, toDecimal } from '../../domain/shared/money/money.ts';
 import { NoWrapReferences } from '../../web/ui/no-wrap-references.tsx';
 import { DeskError } from '../api/desk-error.ts';
-import type { Mutation } from '../api/queries.ts';
 import { notify } from './feedback/notifications.tsx';
 import { amountFieldProps, formatAmount } from './format/amounts.ts';
 import { PreviewedActionDialog } from './forms/dialogs/previewed-action-dialog.tsx';
+import { CheckboxField } from './forms/fields/checkbox-field.tsx';
 import { Field } from './forms/fields/field.tsx';
 import { NoteField } from './forms/fields/note-field.tsx';
 import { useForm } from './forms/use-form.ts';
+import { refundNotice } from './refund-notice.ts';
 
 /** Input of a refund of any kind. */
 export interface TypedRefund {
@@ -24,9 +25,10 @@ export interface TypedRefund {
   readonly more: boolean;
 }
 
-interface RefundStepsProps<Wish extends { readonly amount?: string | undefined }> {
-  readonly preview: Mutation<Wish, Preview<Refunds>>;
-  readonly refund: Mutation<Wish, Refunds>;
+type Contract = typeof refundOrder | typeof refundReturn;
+
+interface RefundStepsProps {
+  readonly contract: Contract;
   readonly title: string;
   readonly currency: SaleCurrency;
   /** Initial amount. */
@@ -37,7 +39,7 @@ interface RefundStepsProps<Wish extends { readonly amount?: string | undefined }
   /** Asks before refunding more; otherwise the server limits the amount. */
   readonly asksBeyond?: boolean;
   readonly hint: string;
-  readonly wishOf: (typed: TypedRefund) => Wish;
+  readonly wishOf: (typed: TypedRefund) => InputOf<Contract>;
   readonly onClose: () => void;
 }
 
@@ -45,10 +47,8 @@ interface RefundStepsProps<Wish extends { readonly amount?: string | undefined }
  * Refund dialog: amount and note, then the email preview. Refunds by the original payment method; requires
  * re-authentication.
  */
-export function RefundSteps<Wish extends { readonly amount?: string | undefined }>(
-  props: RefundStepsProps<Wish>,
-): ReactNode {
-  const { preview, refund, title, currency, owed, choice, above, asksBeyond = false } = props;
+export function RefundSteps(props: RefundStepsProps): ReactNode {
+  const { contract, title, currency, owed, choice, above, asksBeyond = false } = props;
   const { hint, wishOf, onClose } = props;
   const { values, set, text, isTyped } = useForm({ amount: toDecimal(owed), note: '', more: false });
   // From the server, which knows the refunds of the last hour.
@@ -66,8 +66,7 @@ export function RefundSteps<Wish extends { readonly amount?: string | undefined 
     again !== false ? 'Refund again' : `Refund ${formatAmount(parseDecimal(typed) ?? 0, currency)}`;
   return (
     <PreviewedActionDialog
-      preview={preview}
-      action={refund}
+      contract={contract}
       title={title}
       input={wishOf({ ...values, amount, more: values.more && beyond, allowDuplicate: again })}
       isTyped={isTyped}
@@ -95,16 +94,12 @@ export function RefundSteps<Wish extends { readonly amount?: string | undefined 
         hint={`${hint} Card payments are refunded to the card. Pay bank transfers back from your bank: this only records them.`}
       />
       {beyond && (
-        <label className="flex items-start gap-2">
-          <input
-            type="checkbox"
-            className="mt-1"
-            required
-            checked={values.more}
-            onChange={(event) => set({ more: event.target.checked })}
-          />
-          <span>Refund more than is due</span>
-        </label>
+        <CheckboxField
+          label="Refund more than is due"
+          required
+          checked={values.more}
+          onChange={(more) => set({ more })}
+        />
       )}
       <NoteField label="Note to the customer" hint="Included in the email. Optional." {...text('note')} />
     </PreviewedActionDialog>
@@ -130,19 +125,4 @@ function describeMethods({ refunds }: Refunds): ReactNode {
       ))}
     </ul>
   );
-}
-
-/** Notice after a refund. @param told empty if no email was sent */
-export function refundNotice({ refunds }: Refunds, told: string): string {
-  if (refunds.some(({ state }) => state === 'failed')) {
-    return 'The payment provider declined the refund. The order’s timeline has the reason.';
-  }
-  const waits = refunds.some(({ state }) => state === 'asked');
-  const retried = waits ? ' The payment provider isn’t responding. We’ll retry the card refund automatically.' : '';
-  const done = refunds.some(({ method }) => method === 'transfer')
-    ? `Recorded${told && ', and the customer has been emailed'}. Now pay it from your bank.`
-    : waits
-      ? 'Refund recorded.'
-      : 'Refunded.';
-  return done + retried;
 }

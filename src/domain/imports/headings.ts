@@ -1,3 +1,5 @@
+import { type CellOf, cleanCell } from './table.ts';
+
 /** A currency at the end of a heading, such as `Price (CAD)`. */
 const currencySuffix = /\((gbp|usd|eur|cad|aud|nzd|chf|sek|nok|dkk|pln|czk|jpy|inr|zar|[£$€])\)$/;
 
@@ -45,6 +47,25 @@ function findHeading(headings: readonly string[], name: string, taken: ReadonlyS
   return headings.findIndex(
     (heading, index) => !taken.has(index) && (start === undefined ? heading === name : heading.startsWith(start)),
   );
+}
+
+/** Reads the cells of rows by the roles of their columns. */
+export function cellReader<Role extends string>(mapping: Mapping<Role>): CellOf<Role> {
+  return (row, role) => {
+    const index = mapping[role];
+    return index === undefined ? undefined : cleanCell(row.cells[index]);
+  };
+}
+
+export const noColumn = (what: string): string => `There is no column for the ${what}: choose it under Columns.`;
+
+/** Names the columns that a file lacks, in sentences. @param needed what they hold, by role */
+export function missingColumns<Role extends string>(
+  mapping: Mapping<Role>,
+  needed: Readonly<Partial<Record<Role, string>>>,
+): readonly string[] {
+  const columns = Object.entries(needed) as [Role, string][];
+  return columns.filter(([role]) => mapping[role] === undefined).map(([, what]) => noColumn(what));
 }
 
 /** Formats a mapping as `name=0;price=3`, for requests, commands and storage. */

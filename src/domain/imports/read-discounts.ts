@@ -4,10 +4,10 @@ import type { Promo } from '../promotions/promo.ts';
 import type { SaleCurrency } from '../shared/money/currency.ts';
 import { toDecimal } from '../shared/money/money.ts';
 import type { DiscountRole } from './discount-columns.ts';
-import type { Mapping } from './headings.ts';
+import { cellReader, type Mapping, missingColumns } from './headings.ts';
 import type { SkippedRow } from './products/imported-product.ts';
 import { type DecimalMark, findDecimalMark, readPrice } from './read-decimals.ts';
-import { cleanCell, type Table, type TableRow } from './table.ts';
+import type { Table } from './table.ts';
 
 export interface ImportedDiscount {
   readonly line: number;
@@ -33,24 +33,16 @@ type Cell = (role: DiscountRole) => string | undefined;
 
 /** Reads discount codes. A code with conditions that a promo code cannot have is skipped, never widened. */
 export function readDiscounts(table: Table, { mapping, currency, decimalMark, now }: DiscountOptions): ReadDiscounts {
-  const errors = [
-    ...(mapping.code === undefined ? ['There is no column for the code: choose it under Columns.'] : []),
-    ...(mapping.value === undefined ? ['There is no column for the discount: choose it under Columns.'] : []),
-  ];
+  const errors = missingColumns(mapping, { code: 'code', value: 'discount' });
   if (errors.length > 0) return { discounts: [], skipped: [], errors };
-  const cellOf =
-    ({ cells }: TableRow): Cell =>
-    (role) => {
-      const index = mapping[role];
-      return index === undefined ? undefined : cleanCell(cells[index]);
-    };
-  const found = findDecimalMark(table.rows.flatMap((row) => cellOf(row)('value')?.replace('-', '') ?? []));
+  const cellOf = cellReader(mapping);
+  const found = findDecimalMark(table.rows.flatMap((row) => cellOf(row, 'value')?.replace('-', '') ?? []));
   const mark = decimalMark ?? ('mark' in found ? found.mark : '.');
   const discounts: ImportedDiscount[] = [];
   const skipped: SkippedRow[] = [];
   const lineOf = new Map<string, number>();
   for (const row of table.rows) {
-    const cell = cellOf(row);
+    const cell: Cell = (role) => cellOf(row, role);
     const name = cell('code')?.slice(0, 200) ?? '';
     const read = readRow(cell, { currency, mark, now });
     const earlier = typeof read === 'string' ? undefined : lineOf.get(read.code);

@@ -1,6 +1,6 @@
 import { isEmail } from '../../contract/shared/forms/form.ts';
 import { cleanEmail } from '../../contract/shared/forms/typed-text.ts';
-import type { Mapping } from './headings.ts';
+import { type Mapping, missingColumns } from './headings.ts';
 import type { SkippedRow } from './products/imported-product.ts';
 import type { SubscriberRole } from './subscriber-columns.ts';
 import { cleanCell, type Table } from './table.ts';
@@ -23,7 +23,7 @@ const agreed = /^(yes|true|1|y|ja|oui|s[ií]|subscribed|opted[ _-]in|opt[ _-]?in
 /** Reads the people who agreed to marketing emails, without those of whom another row says that they did not. */
 export function readSubscribers({ rows }: Table, mapping: Mapping<SubscriberRole>): ReadSubscribers {
   const errors = [
-    ...(mapping.email === undefined ? ['There is no column for the email address: choose it under Columns.'] : []),
+    ...missingColumns(mapping, { email: 'email address' }),
     ...(mapping.consent === undefined
       ? [
           'No column shows who agreed to marketing emails, so no one is subscribed. If the file has one, choose it under Columns.',

@@ -78,14 +78,6 @@ function isCountryCode(code: string): boolean {
 
 /** The fields of an inventory item that are known, in a fixed order. */
 export function pickItem(item: InventoryItem): InventoryItem {
-  const { sku, gtin, weightGrams, hsCode, countryOfOrigin, packageSize, lowStockLevel } = item;
-  return {
-    ...(sku !== undefined && { sku }),
-    ...(gtin !== undefined && { gtin }),
-    ...(weightGrams !== undefined && { weightGrams }),
-    ...(hsCode !== undefined && { hsCode }),
-    ...(countryOfOrigin !== undefined && { countryOfOrigin }),
-    ...(packageSize !== undefined && { packageSize }),
-    ...(lowStockLevel !== undefined && { lowStockLevel }),
-  };
+  const fields = Object.keys(itemParsers) as (keyof InventoryItem)[];
+  return Object.fromEntries(fields.flatMap((field) => (item[field] === undefined ? [] : [[field, item[field]]])));
 }

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
-import { customProduct, isCustomProduct } from './custom-product.ts';
+import { customProducts, isCustomProduct } from './custom-product.ts';
 
-it('gives a custom item an id that no product can have [PHONE-4]', () => {
-  const item = customProduct({ name: 'Fitting & delivery', price: 25_00 }, 'uk-eu');
+it('gives custom items ids that no product and no other line can have [PHONE-4]', () => {
+  const fitting = { name: 'Fitting & delivery', price: 25_00 };
+  const [item, ...others] = customProducts([fitting, fitting, { name: 'Fitting', price: 1_00 }], 'uk-eu', [
+    'custom:fitting',
+  ]);
   expect(item).toEqual({
     id: 'custom:fitting-delivery',
     name: 'Fitting & delivery',
@@ -10,5 +13,6 @@ it('gives a custom item an id that no product can have [PHONE-4]', () => {
     region: 'uk-eu',
     inStock: true,
   });
-  expect([item.id, 'xl-7'].map(isCustomProduct)).toEqual([true, false]);
+  expect(others.map(({ id }) => id)).toEqual(['custom:fitting-delivery-2', 'custom:fitting-2']);
+  expect([item?.id ?? '', 'xl-7'].map(isCustomProduct)).toEqual([true, false]);
 });

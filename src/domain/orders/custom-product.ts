@@ -16,17 +16,25 @@ export const customProductId = (unique: string): string => `${customPrefix}${uni
 export const isCustomProduct = (productId: string): boolean => productId.startsWith(customPrefix);
 
 /**
- * An item that staff sell without a product of the catalogue, such as a fitting service: it has no stock, and the same
- * name is the same item in reports.
+ * Items that staff sell without a product of the catalogue, such as a fitting service: they have no stock. The same
+ * name is the same item in reports, but each line of an order has its own id.
+ * @param taken ids of the order's other lines
  */
-export function customProduct(
-  { name, price }: { readonly name: string; readonly price: Minor },
+export function customProducts(
+  items: readonly { readonly name: string; readonly price: Minor }[],
   region: Region,
-): SoldProduct {
-  const slug = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .slice(0, 60);
-  return { id: customProductId(slug), name, price: toDecimal(price), region, inStock: true };
+  taken: readonly string[] = [],
+): SoldProduct[] {
+  const ids = new Set(taken);
+  return items.map(({ name, price }) => {
+    const slug = name
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .slice(0, 60);
+    let id = customProductId(slug);
+    for (let nth = 2; ids.has(id); nth += 1) id = customProductId(`${slug}-${nth}`);
+    ids.add(id);
+    return { id, name, price: toDecimal(price), region, inStock: true };
+  });
 }

@@ -7,6 +7,7 @@ import { describeMismatch } from '../payments/mismatch-texts.ts';
 import type { Payment } from '../payments/payment.ts';
 import { formatCharge, type SaleCurrency } from '../shared/money/currency.ts';
 import type { Minor } from '../shared/money/money.ts';
+import { formatDay } from '../shared/time/day.ts';
 import { formatQuantity } from '../shipping/format-quantity.ts';
 
 /** Source of an order that was not placed on the storefront. */
@@ -29,6 +30,8 @@ export type OrderTimelineEvent = { readonly at: number } & (
   | { readonly kind: 'parcel'; readonly number: number; readonly items: string; readonly note: string | null }
   | {
       readonly kind: 'payment';
+      /** London day of receipt, if it was an earlier day. */
+      readonly receivedOn: string | null;
       readonly method: string;
       readonly amount: Minor;
       readonly currency: string;
@@ -66,6 +69,12 @@ export type OrderTimelineEvent = { readonly at: number } & (
       readonly author: string;
       readonly before: EditedContent;
       readonly after: Pick<EditedContent, 'total' | 'shippingMethod'>;
+    }
+  | {
+      readonly kind: 'address';
+      readonly author: string;
+      /** Former values of what changed; null once erased. */
+      readonly before: string | null;
     }
   | {
       readonly kind: 'note';
@@ -136,10 +145,11 @@ export function describeEvent(
     case 'parcel-delivered':
       return { title: `Parcel ${event.number} delivered`, text: null };
     case 'payment': {
-      const { mismatchReason, settled } = event;
+      const { mismatchReason, settled, receivedOn } = event;
+      const day = receivedOn === null ? '' : ` on ${formatDay(receivedOn)}`;
       const outcome = mismatchReason === null ? '' : `, ${resolvedTexts[settled ?? 'open']}`;
       return {
-        title: `${money(event.amount, event.currency)} paid by ${event.method}${outcome}`,
+        title: `${money(event.amount, event.currency)} paid by ${event.method}${day}${outcome}`,
         text: mismatchReason === null || settled !== null ? null : describeMismatch(mismatchReason),
       };
     }
@@ -171,6 +181,11 @@ export function describeEvent(
       return { title: `${money(event.amount)} deducted for return ${event.number}`, text: event.note };
     case 'edit':
       return describeEdit(event, money);
+    case 'address':
+      return {
+        title: `Name and address edited${event.author === '' ? '' : ` by ${event.author}`}`,
+        text: event.before === null ? null : `Before: ${event.before}`,
+      };
     case 'note':
       return { title: event.author === '' ? 'Note' : `Note by ${event.author}`, text: event.text };
     case 'mail':
@@ -223,6 +238,7 @@ function describeDispute(event: Extract<OrderTimelineEvent, { kind: 'dispute' }>
 const sequence: readonly OrderTimelineEvent['kind'][] = [
   'placed',
   'edit',
+  'address',
   'withdrawal',
   'payment',
   'status',

@@ -1,4 +1,9 @@
-import { type BalanceCategory, type BalanceRow, balanceCategories } from '../../contract/reports/payouts.ts';
+import {
+  type BalanceCategory,
+  type BalanceRow,
+  balanceCategories,
+  type Payout,
+} from '../../contract/reports/payouts.ts';
 import type { Minor } from '../shared/money/money.ts';
 
 export interface BalanceTransaction {
@@ -41,14 +46,14 @@ const categories: Readonly<Record<string, BalanceCategory>> = {
 };
 
 const payoutCategories: ReadonlySet<string> = new Set(['payout', 'payout_reversal', 'payout_minimum_balance_hold']);
+const isOwn = ({ category }: BalanceTransaction) => !payoutCategories.has(category);
 
 /**
  * Adds up movements by currency and category, without payouts. A separate fee has its amount as fee, so that the fees
  * of all rows are what the provider charged.
  */
 export function sumBalance(transactions: readonly BalanceTransaction[]): BalanceRow[] {
-  const own = transactions.filter(({ category }) => !payoutCategories.has(category));
-  const rows = own.map(({ category, currency, amount, fee, net }): BalanceRow => {
+  const rows = transactions.filter(isOwn).map(({ category, currency, amount, fee, net }): BalanceRow => {
     const to = (Object.hasOwn(categories, category) ? categories[category] : undefined) ?? 'other';
     const isFee = to === 'fees';
     return { category: to, currency, count: 1, amount: isFee ? 0 : amount, fees: isFee ? -net : fee, net };
@@ -60,6 +65,18 @@ export function sumBalance(transactions: readonly BalanceTransaction[]): Balance
       balanceCategories.indexOf(one.category) - balanceCategories.indexOf(other.category),
   );
 }
+
+/** The sum of payouts in each currency. */
+export function totalPayouts(payouts: readonly Payout[]) {
+  return Array.from(Map.groupBy(payouts, ({ currency }) => currency).entries(), ([currency, own]) => ({
+    currency,
+    count: own.length,
+    amount: own.reduce((sum, { amount }) => sum + amount, 0),
+  }));
+}
+
+/** Whether a payout reaches the bank: one that failed or was cancelled is back in the balance. */
+export const isPaidOut = ({ status }: Pick<Payout, 'status'>): boolean => status !== 'failed' && status !== 'canceled';
 
 /** The total of each currency. */
 export function totalBalance(rows: readonly BalanceRow[]): Omit<BalanceRow, 'category'>[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type BalanceTransaction, sumBalance, totalBalance } from './balance-transactions.ts';
+import { type BalanceTransaction, isPaidOut, sumBalance, totalBalance, totalPayouts } from './balance-transactions.ts';
 import { matchBalance, type RecordedMovement } from './match-balance.ts';
 
 const [since, before] = [1_000, 2_000];
@@ -64,4 +64,20 @@ it('totals the balance by category, with separate fees as fees and without payou
     { category: 'fees', currency: 'GBP', count: 1, amount: 0, fees: 2_00, net: -2_00 },
   ]);
   expect(totalBalance(rows)[1]).toEqual({ currency: 'GBP', count: 4, amount: 451_00, fees: 9_94, net: 441_06 });
+});
+
+it('totals payouts by currency, without failed and cancelled ones [MONDESK-14]', () => {
+  const payout = (amount: number, status: string, currency = 'GBP') => ({
+    id: status,
+    arrivesAt: 0,
+    amount,
+    currency,
+    status,
+  });
+  const payouts = [payout(400_00, 'paid'), payout(5_00, 'in_transit'), payout(9_00, 'paid', 'USD')];
+  const lost = [payout(1_00, 'failed'), payout(2_00, 'canceled')];
+  expect(totalPayouts([...payouts, ...lost].filter(isPaidOut))).toEqual([
+    { currency: 'GBP', count: 2, amount: 405_00 },
+    { currency: 'USD', count: 1, amount: 9_00 },
+  ]);
 });

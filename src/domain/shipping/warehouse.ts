@@ -1,6 +1,6 @@
 import type { Region } from '../../contract/catalogue/product.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
-import { codeOfCountry, countryName, namedCountries } from './addresses/country-name.ts';
+import { codeOfCountry } from './addresses/country-name.ts';
 
 type Addresses = Pick<SiteSettings, 'legalName' | 'postalAddress' | 'returnAddress' | 'usAddress'>;
 
@@ -25,6 +25,5 @@ export const isSentAbroad = (
 
 /** ISO 3166 code of the country at the end of an address; undefined if not delivered to. */
 export function countryOf(address: string): string | undefined {
-  const country = address.split(/[,\n]/).at(-1)?.trim();
-  return namedCountries().find((code) => countryName(code) === country);
+  return codeOfCountry(address.split(/[,\n]/).at(-1)?.trim() ?? '');
 }

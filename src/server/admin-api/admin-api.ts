@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import { adminApiPath, isForTokens } from '../../contract/staff/api-tokens.ts';
+import { once } from '../../domain/shared/once.ts';
 import type { DeskDeps } from '../desk/desk-deps.ts';
 import { contractsOf, type DeskRoutes } from '../desk/handle-operation.ts';
 import { problemAnswer, refuse } from '../desk/problem.ts';
 import type { AppEnv, AppHandler, AppMiddleware } from '../http/app-env.ts';
 import { tokenAccess } from '../openapi/api-access.ts';
 import { describeOperations } from '../openapi/describe-operations.ts';
-import { referencePage, referencePolicy } from '../openapi/reference-page.ts';
+import { serveReference } from '../openapi/reference-page.ts';
 import { handleRequest } from './handle-request.ts';
 
 /**
@@ -25,15 +26,11 @@ export function createAdminApi(deps: DeskDeps, routes: DeskRoutes, mcp: AppHandl
   }
   api.all(`${adminApiPath}/mcp`, mcp);
   const described = once(() => describe(deps, routes));
-  api.get(`${adminApiPath}/openapi.json`, (c) => c.json(described(), 200, cached));
-  const page = once(() => referencePage(described()));
-  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': referencePolicy, ...cached };
-  api.get(`${adminApiPath}/reference`, () => new Response(page(), { headers }));
+  api.get(`${adminApiPath}/openapi.json`, (c) => c.json(described(), 200, { 'Cache-Control': 'public, max-age=300' }));
+  api.get(`${adminApiPath}/reference`, serveReference(described));
   api.all(all, () => problemAnswer(refuse('not-found', { detail: 'The API doesn’t have this call.' })));
   return api;
 }
-
-const cached = { 'Cache-Control': 'public, max-age=300' };
 
 /** Under any other host the admin API does not exist, as the desk. */
 function underItsName({ place }: DeskDeps): AppMiddleware {
@@ -48,12 +45,4 @@ function underItsName({ place }: DeskDeps): AppMiddleware {
 function describe({ place, settings }: DeskDeps, routes: DeskRoutes) {
   const contracts = contractsOf(routes).filter(isForTokens);
   return describeOperations(contracts, tokenAccess, { origin: place.origin, brand: settings.brand });
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

@@ -3,20 +3,16 @@ import {
   mailKeyParameter,
   quotationParameter,
 } from '../../contract/quotations/confirm-email.ts';
-import { confirmQuotation, type QuotationConfirmDeps } from '../actions/quotations/confirm-quotation.ts';
+import type { App } from '../actions/app.ts';
+import { confirmQuotation } from '../actions/quotations/confirm-quotation.ts';
 import type { AppContext, AppHandler } from '../http/app-env.ts';
-import type { OrderLinks } from '../identifiers/order-links.ts';
-import { type RateLimits, rateLimitCharge } from '../middleware/rate-limits.ts';
+import { type PageRateLimits, rateLimitCharge } from '../middleware/rate-limits.ts';
 import type { OrderPages } from '../pages/order-pages.ts';
 import { isProvenAddress } from '../store/mail/proven-addresses.ts';
 import { findQuotation, type Quotation } from '../store/quotations/quotations.ts';
 
-interface ConfirmEmailDeps extends QuotationConfirmDeps {
-  readonly links: Pick<OrderLinks, 'provesMailbox'>;
+interface ConfirmEmailDeps extends Pick<App, 'store' | 'clock' | 'ids' | 'links' | 'wakeMail'>, PageRateLimits {
   readonly orderPages: Pick<OrderPages, 'confirmEmail'>;
-  /** Rate limit for page reads, in memory of this process. */
-  readonly readLimits: RateLimits | undefined;
-  readonly wakeMail: () => void;
 }
 
 const closed: ConfirmEmailView = { state: 'closed' };

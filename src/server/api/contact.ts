@@ -10,6 +10,7 @@ import {
 import { contactFormSchema, contactRequestSchema } from '../../contract/messages/contact-request.ts';
 import type { Problem } from '../../contract/shared/problem.ts';
 import { pagePath } from '../../contract/shared/routes.ts';
+import type { App } from '../actions/app.ts';
 import { type AcceptMessageDeps, acceptMessage } from '../actions/messages/accept-message.ts';
 import type { AppContext, AppHandler } from '../http/app-env.ts';
 import { clientNetwork } from '../http/client/client-address.ts';
@@ -18,15 +19,10 @@ import { type PostedFields, readForm } from '../http/read-form.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';
 import { validate } from '../http/validation.ts';
 import { chargeOnSuccess } from '../middleware/charge-on-success.ts';
-import { type RateLimitResult, type RateLimits, rateLimitedResponse, requesterKey } from '../middleware/rate-limits.ts';
+import { type RateLimitResult, rateLimitedResponse, requesterKey } from '../middleware/rate-limits.ts';
 import type { Pages } from '../pages/pages.ts';
 
-interface ContactDeps extends Omit<AcceptMessageDeps, 'allowUnverified'> {
-  /** Undefined if rate limits are off. */
-  readonly limits: RateLimits | undefined;
-  /** Called after the message is committed, so that its email is sent at once. */
-  readonly wakeMail: () => void;
-}
+type ContactDeps = Omit<AcceptMessageDeps, 'allowUnverified'> & Pick<App, 'limits' | 'wakeMail'>;
 
 const accepted: ContactAccepted = { ok: true };
 

@@ -1,9 +1,9 @@
 import { offlinePath, serviceWorkerPath } from '../../contract/shared/offline.ts';
 import type { Config } from '../config/config.ts';
-import type { AppHandler } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
 import { answerEncoded, type EncodedBody } from '../pages/cache/encoded-body.ts';
 import type { OrderPages } from '../pages/order-pages.ts';
+import type { Endpoint } from './endpoint.ts';
 
 /** The service worker, and the script that unregisters it if it is turned off. */
 export interface WebWorkers {
@@ -17,17 +17,11 @@ interface OfflineDeps {
   readonly orderPages: Pick<OrderPages, 'offline'>;
 }
 
-interface OfflineEndpoint {
-  readonly method: 'GET';
-  readonly path: string;
-  readonly handle: AppHandler;
-}
-
 /**
  * The service worker and the offline page. Browsers request the worker on every visit, and so learn of a new version
  * or of its withdrawal.
  */
-export function offlineEndpoints({ config, worker, orderPages }: OfflineDeps): OfflineEndpoint[] {
+export function offlineEndpoints({ config, worker, orderPages }: OfflineDeps): readonly Endpoint[] {
   const body = config.serviceWorker ? worker?.keep : worker?.withdraw;
   return [
     {

@@ -1,19 +1,14 @@
 import { type QuotationRequested, quotationRequestSchema } from '../../contract/quotations/quotation-request.ts';
-import type { ShippingSettings } from '../../domain/shipping/rates/shipping-rates.ts';
 import type { App } from '../actions/app.ts';
 import { requestQuotation } from '../actions/quotations/quotations.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';
 import { chargeOnSuccess } from '../middleware/charge-on-success.ts';
-import { type RateLimits, rateLimitedResponse, requesterKey } from '../middleware/rate-limits.ts';
+import { rateLimitedResponse, requesterKey } from '../middleware/rate-limits.ts';
 import { findQuotation } from '../store/quotations/quotations.ts';
 
-interface QuotationDeps extends Pick<App, 'store' | 'clock' | 'ids' | 'wakeMail'> {
-  readonly settings: ShippingSettings;
-  /** Undefined if rate limits are off. */
-  readonly limits: RateLimits | undefined;
-}
+type QuotationDeps = Pick<App, 'store' | 'clock' | 'ids' | 'limits' | 'settings' | 'wakeMail'>;
 
 const refusals = {
   'nothing-sold': { field: 'items', message: 'None of these products are available' },

@@ -1,4 +1,3 @@
-import type { Product } from '../../contract/catalogue/product.ts';
 import { regions } from '../../contract/catalogue/product.ts';
 import { linkParameter, linkTokenPattern } from '../../contract/orders/order-page.ts';
 import {
@@ -20,7 +19,6 @@ import { type OpenedQuotation, openQuotation } from '../actions/quotations/open-
 import { readQuotationNumber } from '../actions/quotations/quotations.ts';
 import { explainQuotedElsewhere } from '../actions/quotations/quoted-destination.ts';
 import { describeSales } from '../actions/quotations/reading/describe-quote-page.ts';
-import { toProduct as toCatalogueProduct } from '../catalogue/catalogue.ts';
 import type { AppContext, AppMiddleware } from '../http/app-env.ts';
 import { clientNetwork } from '../http/client/client-address.ts';
 import { problem } from '../http/problem.ts';
@@ -29,16 +27,12 @@ import { isOwnOrigin } from '../middleware/origin-check.ts';
 import { type PageRateLimits, rateLimitedResponse } from '../middleware/rate-limits.ts';
 import { renderProblemPage } from '../pages/cache/error-page.ts';
 import type { OrderPages } from '../pages/order-pages.ts';
-import type { StoredProduct } from '../store/catalogue/products.ts';
 import { inTransaction } from '../store/engine/database.ts';
 import { recordProof } from '../store/mail/proven-addresses.ts';
 import { redirectToOrder } from './orders/access/open-link.ts';
 import { isLook, readLook } from './orders/access/read-order-access.ts';
 
-interface QuotePageDeps
-  extends Omit<PlaceOrderDeps, 'toProduct' | 'maxLineQuantity'>,
-    Pick<App, 'wakeMail' | 'origin'>,
-    PageRateLimits {
+interface QuotePageDeps extends PlaceOrderDeps, Pick<App, 'wakeMail' | 'origin'>, PageRateLimits {
   readonly settings: App['settings'];
   readonly orderPages: Pick<OrderPages, 'quote'>;
 }
@@ -105,8 +99,6 @@ async function viewOf({ store, links, clock }: QuotePageDeps, opened: Current, k
   return { state: 'open', reference, key, email, validUntil, note, importNotice, sales };
 }
 
-const toProduct = (stored: StoredProduct): Product => toCatalogueProduct(stored, {});
-
 /** POST /quote/…/accept: places the order of one region. Repeated, it leads to the same order. */
 async function accept(c: AppContext, deps: QuotePageDeps, reference: string): Promise<Response> {
   const { store, links, clock, ids, settings, limits, orderPages, wakeMail, holdOrders } = deps;
@@ -144,10 +136,7 @@ async function accept(c: AppContext, deps: QuotePageDeps, reference: string): Pr
   if (elsewhere) return show(422, { errors: { [elsewhere.field]: elsewhere.message } });
   // The link was in an email to this address.
   await inTransaction(store, (tx) => recordProof(tx, email, 'click', clock()));
-  const result = await orderQuotation(
-    { store, clock, ids, links, toProduct, settings, ...(holdOrders && { holdOrders }) },
-    found,
-  );
+  const result = await orderQuotation({ store, clock, ids, links, settings, ...(holdOrders && { holdOrders }) }, found);
   if (result.ok) {
     wakeMail();
     return redirectToOrder(c, result.accepted.link);

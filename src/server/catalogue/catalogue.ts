@@ -6,7 +6,7 @@ import { groupVariants } from '../../domain/catalogue/variants/variants.ts';
 import { shownStock } from '../../domain/inventory/stock.ts';
 import { wasPricePeriod } from '../../domain/pricing/was-price-period.ts';
 import { toDecimal } from '../../domain/shared/money/money.ts';
-import { shownPicture } from '../pictures/manifest.ts';
+import { findPicture } from '../pictures/manifest.ts';
 import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import { listPictures } from '../store/catalogue/pictures.ts';
 import { readPriceHistories } from '../store/catalogue/prices/price-history.ts';
@@ -29,7 +29,6 @@ export interface Catalogue {
   current(): CatalogueSnapshot;
   /** The current snapshot: reads the version from the database first. */
   fresh(): Promise<CatalogueSnapshot>;
-  toProduct(stored: StoredProduct): Product;
   /**
    * Polls for new versions until stopped.
    * @param seen called with the version after every poll, and awaited before the next one
@@ -63,14 +62,14 @@ export async function openCatalogue({
   let shown = 0;
 
   const fresh = async () => {
-    if ((await readCatalogueVersion(store.db)) === known.snapshot.version) return known.snapshot;
+    if ((await readCatalogueVersion(store.db)) === known.version) return known;
     started += 1;
     const turn = started;
     const found = await read(store, pictures);
     // Of two concurrent reads the first to start may finish last. Comparing versions instead would hide a
     // restored database, whose version is lower.
     if (turn > shown) [known, shown] = [found, turn];
-    return known.snapshot;
+    return known;
   };
 
   /** One poll at a time: while the database hangs, each would hold a connection. */
@@ -90,9 +89,8 @@ export async function openCatalogue({
   }
 
   return {
-    current: () => known.snapshot,
+    current: () => known,
     fresh,
-    toProduct: (stored) => toProduct(stored, known.pictures),
     start(pollMs, seen = async () => {}) {
       timer = setInterval(() => void poll(seen), pollMs);
       timer.unref();
@@ -101,13 +99,7 @@ export async function openCatalogue({
   };
 }
 
-/** The snapshot, and the manifest of every picture that a product can name. */
-interface LoadedCatalogue {
-  readonly snapshot: CatalogueSnapshot;
-  readonly pictures: PictureManifest;
-}
-
-async function read(store: Store, built: PictureManifest): Promise<LoadedCatalogue> {
+async function read(store: Store, built: PictureManifest): Promise<CatalogueSnapshot> {
   // The version is read first: a concurrent write then makes the products newer than the version, and the next poll
   // reads again.
   const version = await readCatalogueVersion(store.db);
@@ -127,10 +119,7 @@ async function read(store: Store, built: PictureManifest): Promise<LoadedCatalog
   const all: readonly Product[] = groups.size === 0 ? alone : alone.map((one) => ({ ...one, ...groups.get(one.id) }));
   const products = all.filter(({ spare }) => !spare);
   const spares = all.filter(({ spare }) => spare);
-  return {
-    snapshot: { version, products, spares, byId: new Map(all.map((product) => [product.id, product])) },
-    pictures,
-  };
+  return { version, products, spares, byId: new Map(all.map((product) => [product.id, product])) };
 }
 
 const maxTries = 3;
@@ -163,8 +152,8 @@ function shownSpecifications({ specifications, weightGrams }: StoredProduct): st
 /** Converts a stored product for pages and orders. @param manifest manifest of its pictures */
 export function toProduct(stored: StoredProduct, manifest: PictureManifest): Product {
   const pictures = stored.pictures.flatMap(({ name, alt, kind }): Picture[] => {
-    const made = Object.hasOwn(manifest, name) ? manifest[name] : undefined;
-    return made ? [{ ...shownPicture(name, made), alt, ...(kind && { kind }) }] : [];
+    const picture = findPicture(manifest, name);
+    return picture ? [{ ...picture, alt, ...(kind && { kind }) }] : [];
   });
   const [main, ...more] = pictures.map(({ src }) => src);
   const stockLeft = shownStock(stored.stockLeft, lowStock);

@@ -1,7 +1,6 @@
 import type { Article } from '../../contract/catalogue/article.ts';
-import type { Picture } from '../../contract/catalogue/product.ts';
 import { matchPage } from '../../contract/shared/routes.ts';
-import { shownPicture } from '../pictures/manifest.ts';
+import { findPicture } from '../pictures/manifest.ts';
 import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
 import { renderMarkdown, type Surroundings } from './markdown.ts';
@@ -104,11 +103,6 @@ function renderDraft(draft: Draft, surroundings: Surroundings, complaints: strin
     ...(dateModified !== undefined && { dateModified }),
     ...body,
   };
-}
-
-function findPicture(manifest: PictureManifest, name: string): Omit<Picture, 'alt'> | undefined {
-  const made = Object.hasOwn(manifest, name) ? manifest[name] : undefined;
-  return made && shownPicture(name, made);
 }
 
 function compare(a: string, b: string): number {

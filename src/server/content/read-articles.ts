@@ -11,20 +11,29 @@ interface ArticleFolder {
   readonly pictures: string;
 }
 
-/** Reads the Markdown files of a folder; none if there is no such folder. */
-export async function readArticleFiles(folder: string): Promise<ArticleSource[]> {
+/** Reads the files of a folder with an ending, sorted by name; none if there is no such folder. */
+export async function readTextFiles(
+  folder: string,
+  ending: string,
+): Promise<{ readonly name: string; readonly source: string }[]> {
   const all = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const names = all.filter((name) => name.endsWith('.md')).sort();
+  const files = all.filter((file) => file.endsWith(ending)).sort();
   return Promise.all(
-    names.map(async (name) => ({
-      slug: name.slice(0, -'.md'.length),
-      source: await readFile(path.join(folder, name), 'utf8'),
-      origin: path.join(path.basename(path.dirname(folder)), path.basename(folder), name),
+    files.map(async (file) => ({
+      name: file.slice(0, -ending.length),
+      source: await readFile(path.join(folder, file), 'utf8'),
     })),
   );
+}
+
+/** Reads the Markdown files of a folder. */
+export async function readArticleFiles(folder: string): Promise<ArticleSource[]> {
+  const place = path.join(path.basename(path.dirname(folder)), path.basename(folder));
+  const files = await readTextFiles(folder, '.md');
+  return files.map(({ name, source }) => ({ slug: name, source, origin: path.join(place, `${name}.md`) }));
 }
 
 /**

@@ -6,9 +6,13 @@ import type { Implementation } from '../actions/implement.ts';
 import { previewsOf } from '../actions/mail/mail-preview.ts';
 import type { RowBatch } from '../export/columns.ts';
 import { contentDisposition } from '../http/content-disposition.ts';
+import { operations } from '../operations.ts';
+import { ownAccessOperations } from './auth/own-access.ts';
+import { recoveryCodeOperations } from './auth/recovery-codes.ts';
+import { signInOperations } from './auth/sign-in.ts';
 import type { DeskDeps } from './desk-deps.ts';
-import { deskOperations } from './desk-operations.ts';
 import type { DeskHandler, DeskRequest } from './handle-call.ts';
+import { liveOperations } from './live-operations.ts';
 import { failureProblem, refuse } from './problem.ts';
 
 export interface DeskRoute {
@@ -23,7 +27,15 @@ export type DeskRoutes = Readonly<Record<string, DeskRoute>>;
 /** Routes of every operation, and of every preview, by the name of the call. */
 export function deskRoutes(deps: DeskDeps): DeskRoutes {
   const routes: Record<string, DeskRoute> = {};
-  for (const implementation of deskOperations(deps)) {
+  // The last ones need the running server, with its cookies, its signing key and its streams.
+  const all = [
+    ...operations,
+    ...signInOperations(deps),
+    ...ownAccessOperations(deps),
+    ...recoveryCodeOperations(deps),
+    ...liveOperations(deps),
+  ];
+  for (const implementation of all) {
     const { contract } = implementation;
     const handle: DeskHandler = (request) => answer(deps, implementation, request, false);
     const preview: DeskHandler = (request) => answer(deps, implementation, request, true);

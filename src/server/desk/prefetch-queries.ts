@@ -1,6 +1,7 @@
 import { figureDays } from '../../contract/dashboard/figures.ts';
 import { deskPath } from '../../contract/desk/call.ts';
 import type { DehydratedQuery } from '../../contract/desk/dehydrated-queries.ts';
+import { inTime } from '../../domain/shared/time/in-time.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { clientNetwork } from '../http/client/client-address.ts';
 import { authenticate } from './auth/authenticate.ts';
@@ -33,7 +34,14 @@ export async function prefetchQueries(
       const output = await routes[name]?.handle(requestOf(deps, c, { input, at }));
       return output === undefined || output instanceof Refusal ? undefined : [name, input, output];
     });
-    const known = await Promise.all(answers.map((answer) => inTime(answer)));
+    const known = await Promise.all(
+      answers.map((answer) =>
+        inTime(
+          answer.catch(() => undefined),
+          timeoutMs,
+        ),
+      ),
+    );
     return known.filter((answer) => answer !== undefined);
   } catch (err) {
     // The view reports the error when it runs the queries itself.
@@ -57,18 +65,4 @@ function asksOf(c: AppContext): readonly Ask[] {
     ['dashboard.action-items', {}],
     ['dashboard.figures', { days }],
   ];
-}
-
-async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), timeoutMs);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } catch {
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -21,8 +21,8 @@ export async function fetchRates(address: string): Promise<FetchedRates> {
       await response.body?.cancel();
       return { ok: false, why: `it answered ${response.status}` };
     }
-    const text = await readBounded(response, maxBytes);
-    const table = text === undefined ? undefined : readRateTable(text, new URL(address).hostname);
+    const bytes = await readBounded(response.body, maxBytes);
+    const table = bytes && readRateTable(new TextDecoder().decode(bytes), new URL(address).hostname);
     return table ? { ok: true, table } : { ok: false, why: 'it sent no table of rates for one day' };
   } catch (error) {
     return { ok: false, why: describeFetchError(error, timeoutMs) };

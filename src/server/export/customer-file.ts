@@ -9,7 +9,8 @@ import type { CustomerData, CustomerOrder, CustomerQuotation } from '../store/cu
 import type { StoredImportedOrder } from '../store/imports/imported-orders.ts';
 import type { StoredDocument } from '../store/invoices/invoices.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
-import type { StoredPayment, StoredRefund } from '../store/payments/payments.ts';
+import type { StoredPayment } from '../store/payments/payments.ts';
+import type { StoredRefund } from '../store/payments/refunds.ts';
 import type { IssuedQuotation } from '../store/quotations/quotations.ts';
 import type { StoredWithdrawal } from '../store/returns/withdrawals.ts';
 import { decimalMethod } from './order-columns.ts';
@@ -193,11 +194,11 @@ function describeIssuedQuotation({ sending: _, sales, ...offer }: IssuedQuotatio
 }
 
 function describePayment(payment: StoredPayment) {
-  const { id, receivedAt, reference, method, currency, amount, mismatchReason, settled, providerReference, note } =
-    payment;
+  const { id, receivedAt, receivedOn, reference, method, currency, amount, providerReference, note } = payment;
+  const { mismatchReason, settled } = payment;
   const sum = toDecimal(amount);
   return {
-    ...{ id, received: iso(receivedAt), reference, method, currency, amount: sum },
+    ...{ id, received: receivedOn ?? iso(receivedAt), reference, method, currency, amount: sum },
     ...{ doubt: mismatchReason, settled, providerReference, note },
   };
 }

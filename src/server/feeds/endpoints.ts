@@ -5,7 +5,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config/config.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { apiReferencePath, describeApi, openApiPath } from '../openapi/describe-api.ts';
-import { referencePage, referencePolicy } from '../openapi/reference-page.ts';
+import { serveReference } from '../openapi/reference-page.ts';
 import { answerEncoded, type EncodedBody, encodeBody } from '../pages/cache/encoded-body.ts';
 import { encodeStream } from '../pages/cache/streamed-body.ts';
 import { listProductChanges } from '../store/catalogue/product-changes.ts';
@@ -35,7 +35,7 @@ export function feedEndpoints(deps: FeedDeps): FeedEndpoint[] {
   const { origin, settings, store, catalogue, articles, pageChanges, clock } = deps;
   const key = deps.config.indexNowKey;
   const once = () => '';
-  const reference = () => referencePage(describeApi({ origin, brand: settings.brand }));
+  const api = () => describeApi({ origin, brand: settings.brand });
   const today = () => new Date(clock()).toISOString().slice(0, 10);
   const version = () => String(catalogue.current().version);
   const sitemap = async () => {
@@ -71,9 +71,9 @@ export function feedEndpoints(deps: FeedDeps): FeedEndpoint[] {
     ),
     get(
       openApiPath,
-      serve('application/json', once, () => JSON.stringify(describeApi({ origin, brand: settings.brand }), null, 2)),
+      serve('application/json', once, () => JSON.stringify(api(), null, 2)),
     ),
-    get(apiReferencePath, () => new Response(reference(), { headers: referenceHeaders })),
+    get(apiReferencePath, serveReference(api)),
     ...merchants,
     ...(key === undefined
       ? []
@@ -97,12 +97,6 @@ export function feedEndpoints(deps: FeedDeps): FeedEndpoint[] {
     ),
   ];
 }
-
-const referenceHeaders = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': referencePolicy,
-  'Cache-Control': 'public, max-age=300',
-};
 
 const merchantForms = [
   { ending: 'xml', type: 'application/xml; charset=utf-8', write: writeMerchantXml },

@@ -1,6 +1,8 @@
 import type { ShopHealth } from '../../contract/dashboard/action-items.ts';
-import { readSampleState } from '../content/pages/read-sample-state.ts';
+import { pageFiles } from '../content/pages/page-files.ts';
+import { readPage } from '../content/pages/page-source.ts';
 import { readCurrentConfig } from '../settings/read-config.ts';
+import { readShownPages } from '../store/content/articles.ts';
 import { checkBackups, findLastBackup } from './checks/check-backups.ts';
 import { checkCatalogue, checkWasPrices } from './checks/check-catalogue.ts';
 import { checkClaims } from './checks/check-claims.ts';
@@ -43,7 +45,11 @@ const checks: Readonly<Record<CheckName, (context: HealthCheckContext) => Fault[
   promos: ({ store, settings, clock }) => checkPromos(store.db, settings, clock()),
   catalogue: ({ store }) => checkCatalogue(store.db),
   prices: ({ store }) => checkWasPrices(store.db),
-  claims: async ({ store, settings }) => checkClaims(settings, await readSampleState(store.db)),
+  claims: async ({ store, settings }) => {
+    const shown = (await readShownPages(store.db)).find(({ page }) => page === 'about');
+    const { isSample: aboutIsSample } = shown ? readPage('about', shown.source) : pageFiles.about;
+    return checkClaims(settings, { aboutIsSample });
+  },
   mail: ({ store, clock }) => checkMail(store.db, clock()),
   payments: checkPayments,
   backups: ({ store, clock, config }) => checkBackups(store.db, clock(), config),

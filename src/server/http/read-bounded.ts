@@ -1,13 +1,15 @@
-/** Reads the text of a response from another server; undefined if it is longer than allowed. */
-export async function readBounded({ body }: Response, maxBytes: number): Promise<string | undefined> {
-  const decoder = new TextDecoder();
-  let text = '';
+/** Reads the bytes of a body; undefined if there are more than allowed. */
+export async function readBounded(
+  body: AsyncIterable<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Buffer<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body ?? []) {
-    bytes += chunk.length;
+    bytes += chunk.byteLength;
     // Leaving the loop cancels the rest of the body.
     if (bytes > maxBytes) return undefined;
-    text += decoder.decode(chunk, { stream: true });
+    chunks.push(chunk);
   }
-  return text;
+  return Buffer.concat(chunks);
 }

@@ -1,9 +1,9 @@
 import type { PlannedImportLine } from '../../contract/imports/imports.ts';
 import { oneLine } from '../../domain/imports/clean-text.ts';
-import type { Mapping } from '../../domain/imports/headings.ts';
+import { cellReader, type Mapping, missingColumns } from '../../domain/imports/headings.ts';
 import type { SkippedRow } from '../../domain/imports/products/imported-product.ts';
 import type { RedirectRole } from '../../domain/imports/redirects/redirect-columns.ts';
-import { cleanCell, type Table } from '../../domain/imports/table.ts';
+import type { Table } from '../../domain/imports/table.ts';
 import { isElsewhere, lastTarget, parseRedirectFrom, parseRedirectTo } from '../../domain/redirects/redirect.ts';
 import type { Database } from '../store/engine/database.ts';
 import type { NewShopImportEntry } from '../store/imports/shop-imports.ts';
@@ -24,17 +24,15 @@ interface Planned extends Redirect {
 
 /** Plans redirects of former addresses. One that leads to another site, or back to itself, is skipped. */
 export async function planRedirects(db: Database, { table, mapping, origin }: RedirectsFile): Promise<KindPlan> {
-  const { from, to } = mapping;
-  const errors = [
-    ...(from === undefined ? ['There is no column for the old path: choose it under Columns.'] : []),
-    ...(to === undefined ? ['There is no column for the new path: choose it under Columns.'] : []),
-  ];
-  if (from === undefined || to === undefined) return refusedPlan(errors);
+  const errors = missingColumns(mapping, { from: 'old path', to: 'new path' });
+  if (errors.length > 0) return refusedPlan(errors);
+  const cell = cellReader(mapping);
   const stored = await readRedirects(db);
   const skipped: SkippedRow[] = [];
   const read = new Map<string, Planned>();
-  for (const { line, cells } of table.rows) {
-    const [old, next] = [cleanCell(cells[from]) ?? '', cleanCell(cells[to]) ?? ''];
+  for (const row of table.rows) {
+    const { line } = row;
+    const [old, next] = [cell(row, 'from') ?? '', cell(row, 'to') ?? ''];
     const skip = (reason: string) => skipped.push({ line, name: oneLine(old, 200), reason });
     const path = parseRedirectFrom(old);
     const ownHosts = [origin, old].flatMap((text) => URL.parse(text)?.host ?? []);

@@ -3,7 +3,7 @@ import type { App } from '../actions/app.ts';
 import { lastDays, namedInFigures, readFigures } from '../actions/dashboard/read-figures.ts';
 import type { Log } from '../observability/log.ts';
 import { listActionItems } from '../store/dashboard/action-items.ts';
-import { type Job, type RunResult, runPeriodically } from './run-periodically.ts';
+import { type Job, logFailures, runPeriodically } from './run-periodically.ts';
 
 interface DashboardWarmupDeps extends Pick<App, 'store' | 'clock'> {
   readonly log: Log;
@@ -16,25 +16,18 @@ interface DashboardWarmupDeps extends Pick<App, 'store' | 'clock'> {
  * Warms the cache of the dashboard at start and every few minutes: the first calculation of a day sums a year of ten
  * thousand products, a slice at a time.
  */
-export function startDashboardWarmupJob({ everyMs = 5 * 60_000, log, ...parts }: DashboardWarmupDeps): Job {
-  async function look(signal: AbortSignal): Promise<RunResult> {
-    const { store, clock, counts } = parts;
-    try {
-      await listActionItems(store, clock());
-      for (const days of figureDays) {
-        if (signal.aborted) return undefined;
-        const now = clock();
-        await readFigures(store, {
-          ...{ period: lastDays(Number(days), now), now, top: namedInFigures, counts },
-          countsImported: false,
-        });
-      }
-      return undefined;
-    } catch (err) {
-      log.warn({ err }, 'dashboard warm-up failed');
-      return 'failed';
+export function startDashboardWarmupJob({ everyMs = 5 * 60_000, log, store, clock, counts }: DashboardWarmupDeps): Job {
+  async function look(signal: AbortSignal): Promise<undefined> {
+    await listActionItems(store, clock());
+    for (const days of figureDays) {
+      if (signal.aborted) return;
+      const now = clock();
+      await readFigures(store, {
+        ...{ period: lastDays(Number(days), now), now, top: namedInFigures, counts },
+        countsImported: false,
+      });
     }
   }
 
-  return runPeriodically('dashboard-warmup', everyMs, look);
+  return runPeriodically('dashboard-warmup', everyMs, logFailures({ log, message: 'dashboard warm-up failed' }, look));
 }

@@ -2,7 +2,7 @@ import type { App } from '../actions/app.ts';
 import { renewRates } from '../actions/pricing/refresh-exchange-rates.ts';
 import type { Log } from '../observability/log.ts';
 import { readRates } from '../store/settings/exchange-rates.ts';
-import { type Job, type RunResult, runPeriodically } from './run-periodically.ts';
+import { type Job, logFailures, type RunResult, runPeriodically } from './run-periodically.ts';
 
 interface ExchangeRateJobDeps extends Pick<App, 'store' | 'clock'> {
   readonly log: Log;
@@ -32,10 +32,9 @@ export function startExchangeRateJob({ everyMs = 60 * 60_000, address, log, ...p
     return undefined;
   }
 
-  return runPeriodically('exchange-rates', everyMs, () =>
-    renew().catch((err: unknown) => {
-      log.warn({ err }, 'exchange rate refresh failed');
-      return 'failed';
-    }),
+  return runPeriodically(
+    'exchange-rates',
+    everyMs,
+    logFailures({ log, message: 'exchange rate refresh failed' }, renew),
   );
 }

@@ -7,7 +7,7 @@ import { fileOf, isLarge, requestVacuum, truncateWal, wasVacuumed } from '../sto
 import { withRetry } from '../store/engine/transactions/with-retry.ts';
 import { isPersonal, purgeBatch, purgeCounts, type RetentionSettings } from '../store/retention/retention.ts';
 import { createStableClockCheck } from './clock-stability.ts';
-import { type Job, type RunResult, runPeriodically } from './run-periodically.ts';
+import { type Job, logFailures, runPeriodically } from './run-periodically.ts';
 
 interface RetentionJobDeps extends Pick<App, 'store' | 'clock'> {
   readonly log: Log;
@@ -51,64 +51,42 @@ export function startRetentionJob({
 }: RetentionJobDeps): Job {
   let rewriteAgainAt = Number.NEGATIVE_INFINITY;
 
-  async function purge(): Promise<RunResult> {
-    try {
-      const now = clock();
-      if (!isClockStable()) return await purgeCounts(store, now);
-      const { deleted, hasMore } = await purgeBatch(store, now, settings?.());
-      if (Object.values(deleted).some((rows) => rows > 0)) log.debug(deleted, 'retention job finished');
-      // Stored in the database, so that the request survives a restart.
-      if (store.engine === 'sqlite' && isPersonal(deleted)) await withRetry(() => requestVacuum(store.db));
-      return hasMore;
-    } catch (err) {
-      log.warn({ err }, 'retention job failed');
-      return 'failed';
-    }
-  }
+  const purge = logFailures({ log, message: 'retention job failed' }, async () => {
+    const now = clock();
+    if (!isClockStable()) return purgeCounts(store, now);
+    const { deleted, hasMore } = await purgeBatch(store, now, settings?.());
+    if (Object.values(deleted).some((rows) => rows > 0)) log.debug(deleted, 'retention job finished');
+    // Stored in the database, so that the request survives a restart.
+    if (store.engine === 'sqlite' && isPersonal(deleted)) await withRetry(() => requestVacuum(store.db));
+    return hasMore;
+  });
 
   /**
    * Removes deleted data from the database file, including deletions by commands; PostgreSQL does so automatically.
    */
-  async function vacuum(): Promise<RunResult> {
-    try {
-      const file = await fileOf(store);
-      if (file === undefined) return undefined;
-      // A time set under a clock that was ahead may be months away.
-      const isTime = clock() >= rewriteAgainAt || rewriteAgainAt - clock() > rewriteEveryMs;
-      const isDue = isTime && !(await wasVacuumed(store.db));
-      if (!isDue || ((await isLarge(file)) && !isMaintenanceWindow(clock()))) {
-        await truncateWal(store.db);
-        return undefined;
-      }
-      rewriteAgainAt = clock() + retryRewriteMs;
-      await vacuumFileInWorker(file);
-      rewriteAgainAt = clock() + rewriteEveryMs;
+  const vacuum = logFailures({ log, message: 'database vacuum failed' }, async () => {
+    const file = await fileOf(store);
+    if (file === undefined) return undefined;
+    // A time set under a clock that was ahead may be months away.
+    const isTime = clock() >= rewriteAgainAt || rewriteAgainAt - clock() > rewriteEveryMs;
+    const isDue = isTime && !(await wasVacuumed(store.db));
+    if (!isDue || ((await isLarge(file)) && !isMaintenanceWindow(clock()))) {
+      await truncateWal(store.db);
       return undefined;
-    } catch (err) {
-      log.warn({ err }, 'database vacuum failed');
-      return 'failed';
     }
-  }
+    rewriteAgainAt = clock() + retryRewriteMs;
+    await vacuumFileInWorker(file);
+    rewriteAgainAt = clock() + rewriteEveryMs;
+    return undefined;
+  });
 
-  async function emailBackInStock(): Promise<RunResult> {
-    try {
-      const emails = (await sendBackInStockEmails?.()) ?? 0;
-      if (emails > 0) log.info({ emails }, 'back-in-stock emails queued');
-      return undefined;
-    } catch (err) {
-      log.warn({ err }, 'back-in-stock job failed');
-      return 'failed';
-    }
-  }
+  const emailBackInStock = logFailures({ log, message: 'back-in-stock job failed' }, async () => {
+    const emails = (await sendBackInStockEmails?.()) ?? 0;
+    if (emails > 0) log.info({ emails }, 'back-in-stock emails queued');
+    return undefined;
+  });
 
-  async function updateSales(): Promise<RunResult> {
-    try {
-      return (await rollUpSales?.()) ?? false;
-    } catch (err) {
-      log.warn({ err }, 'sales roll-up failed');
-      return 'failed';
-    }
-  }
+  const updateSales = logFailures({ log, message: 'sales roll-up failed' }, async () => rollUpSales?.());
 
   return runPeriodically('retention', everyMs, async () => {
     const results = [await purge(), await updateSales()];

@@ -55,6 +55,21 @@ export function runPeriodically(name: string, everyMs: number, work: (signal: Ab
   };
 }
 
+/** Work that logs each failure. */
+export function logFailures<Args extends unknown[]>(
+  { log, message }: { readonly log: Log; readonly message: string },
+  work: (...args: Args) => Promise<RunResult>,
+): (...args: Args) => Promise<RunResult> {
+  return async (...args) => {
+    try {
+      return await work(...args);
+    } catch (err) {
+      log.warn({ err }, message);
+      return 'failed';
+    }
+  };
+}
+
 /** Work that logs a failure, once until it succeeds again. */
 export function logFailuresOnce<Args extends unknown[]>(
   { log, name }: { readonly log: Log; readonly name: string },

@@ -12,20 +12,22 @@ import { updateSource } from '../settings/newest-version.ts';
 import type { SettingsState } from '../settings/watch-settings.ts';
 import { rebuildSalesRollups } from '../store/dashboard/sales/sales-rollups.ts';
 import type { WebhookSecrets } from '../webhooks/webhook-secrets.ts';
-import { startContinuousBackupJob } from './continuous-backup-job.ts';
 import { startExchangeRateJob } from './exchange-rate-job.ts';
-import { startImportPictureJob } from './imports/import-picture-job.ts';
-import { startInterruptedImportJob } from './imports/interrupted-import-job.ts';
-import { startIndexNowJobs } from './index-now/start-index-now-jobs.ts';
-import { startOrderSearchJob } from './orders/order-search-job.ts';
+import { startIndexNow } from './index-now/index-now.ts';
 import { startPaymentPollingJob } from './orders/payment-polling-job.ts';
 import { startUnpaidOrdersJob } from './orders/unpaid-orders-job.ts';
+import {
+  startContinuousBackupJob,
+  startImportPictureJob,
+  startInterruptedImportJob,
+  startOrderSearchJob,
+  startScheduledArticleJob,
+  startWebhookJob,
+} from './polling-jobs.ts';
 import { startRetentionJob } from './retention-job.ts';
 import type { Job } from './run-periodically.ts';
-import { startScheduledArticleJob } from './scheduled-article-job.ts';
 import { startScheduledPriceJob } from './scheduled-price-job.ts';
 import { startUpdateCheckJob } from './update-check-job.ts';
-import { startWebhookJob } from './webhook-job.ts';
 
 /** What is open by the time the background work starts. */
 interface OpenDeps extends Pick<App, 'config' | 'origin' | 'store' | 'clock' | 'links' | 'pictureShop' | 'pictures'> {
@@ -75,9 +77,20 @@ export function startBackgroundJobs(deps: OpenDeps): { readonly mail: MailWorker
   const backupDir = config.continuousBackupDir;
   const backup = backupDir === undefined ? [] : [startContinuousBackupJob({ store, clock, log, folder: backupDir })];
   const updates = startUpdateCheckJob({ store, clock, log, source: () => updateSource(current().settings, env) });
-  const indexNow = startIndexNowJobs({ ...deps, articles: () => current().content.articles });
+  const indexNow = startIndexNowJobs(deps);
   const others = [...web, ...rates, ...backup, ...indexNow];
   const all = [upkeep, words, unpaid, prices, publishing, paymentPolling, updates, ...others];
   const stop = async () => void (await Promise.all(all.map((one) => one.stop())));
   return { mail, upkeep: { stop, isFailing: () => all.some((one) => one.isFailing()) } };
+}
+
+/** Starts IndexNow submission if the shop is publicly reachable. */
+function startIndexNowJobs({ config, current, ...deps }: OpenDeps): Job[] {
+  const { indexNowKey: key, indexNowUrl: address } = config;
+  if (key === undefined) return [];
+  if (!deps.origin.startsWith('https:')) {
+    deps.log.warn({ origin: deps.origin }, 'IndexNow disabled: PUBLIC_URL is not https');
+    return [];
+  }
+  return [startIndexNow({ ...deps, key, address, articles: () => current().content.articles })];
 }

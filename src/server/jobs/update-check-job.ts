@@ -3,7 +3,7 @@ import type { Log } from '../observability/log.ts';
 import { fetchNewestVersion, type UpdateSource } from '../settings/newest-version.ts';
 import { readVersion } from '../settings/release-notes.ts';
 import { claimUpdateCheck, recordUpdateCheck } from '../store/settings/update-checks.ts';
-import { type Job, type RunResult, runPeriodically } from './run-periodically.ts';
+import { type Job, logFailures, type RunResult, runPeriodically } from './run-periodically.ts';
 
 interface UpdateCheckDeps extends Pick<App, 'store' | 'clock'> {
   readonly log: Log;
@@ -26,10 +26,5 @@ export function startUpdateCheckJob({ everyMs = 10 * 60_000, store, clock, log, 
     return newest.ok ? undefined : 'failed';
   }
 
-  return runPeriodically('update-check', everyMs, () =>
-    check().catch((err: unknown) => {
-      log.warn({ err }, 'update check failed');
-      return 'failed';
-    }),
-  );
+  return runPeriodically('update-check', everyMs, logFailures({ log, message: 'update check failed' }, check));
 }

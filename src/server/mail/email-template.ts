@@ -49,21 +49,15 @@ export interface ShopEmail
 /** Renders an email from the payload of its outbox message. */
 export type EmailTemplate<Payload> = (payload: Payload, context: MailContext) => RenderedMail;
 
-interface UnprovenEmail<Payload> {
-  compose(payload: Payload, context: MailContext): ShopEmail;
-}
-
 /**
- * An email to an address that may be unproven: it prints only fixed text and the shop's own data. `pick` selects the
- * data to print; the compiler rejects any text not branded as the shop's.
+ * Composes an email to an address that may be unproven: it prints only fixed text and the shop's own data. `pick`
+ * selects the data to print; the compiler rejects any text not branded as the shop's.
  */
-function unproven<Payload, Data>(
+function composeUnproven<Payload, Data>(
   pick: (payload: Payload) => Data,
   compose: (data: NoVisitorText<Data>, context: ShopContext) => ShopEmail,
-): UnprovenEmail<Payload> {
-  return {
-    compose: (payload, context) => compose(pick(payload) as NoVisitorText<Data>, shopContext(context)),
-  };
+): (payload: Payload, context: MailContext) => ShopEmail {
+  return (payload, context) => compose(pick(payload) as NoVisitorText<Data>, shopContext(context));
 }
 
 /** Brands settings, mail template overrides and URLs as the shop's own text. */
@@ -82,8 +76,8 @@ export function unprovenEmail<Payload, Data>(
   pick: (payload: Payload) => Data,
   compose: (data: NoVisitorText<Data>, context: ShopContext) => ShopEmail,
 ): EmailTemplate<Payload> {
-  const email = unproven(pick, compose);
-  return (payload, context) => render(email.compose(payload, context), context, (place) => place.otherwise);
+  const composeShop = composeUnproven(pick, compose);
+  return (payload, context) => render(composeShop(payload, context), context, (place) => place.otherwise);
 }
 
 /** Content added when the address is proven. */
@@ -101,9 +95,9 @@ export function provenEmail<Payload, Data>(
   compose: (data: NoVisitorText<Data>, context: ShopContext) => ShopEmail,
   { places, documents = () => ({}), markup = (shop) => shop }: Personal<Payload>,
 ): EmailTemplate<Payload> {
-  const email = unproven(pick, compose);
+  const composeShop = composeUnproven(pick, compose);
   return (payload, context) => {
-    const shop = email.compose(payload, context);
+    const shop = composeShop(payload, context);
     if (!context.isProven) return render(shop, context, ({ otherwise }) => otherwise);
     const fill = ({ place, otherwise }: PersonalSlot) => places[place]?.(payload) ?? otherwise;
     const personal = { ...shop, markup: markup(shop.markup ?? [], payload) };

@@ -1,5 +1,6 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { regions } from '../../contract/catalogue/product.ts';
+import { inTime } from '../../domain/shared/time/in-time.ts';
 import type { Store } from '../store/engine/database.ts';
 import { isWritable } from '../store/engine/write-probe.ts';
 import { type Outbox, readOutbox, waitingMsOf } from '../store/mail/count-outbox.ts';
@@ -115,11 +116,11 @@ function watchStore({ store, clock }: MetricsDeps, registers: Registry[]): void 
   });
 }
 
-async function answerOrNothing<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
-  const { promise: late, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(resolve, storeTimeoutMs);
-  return Promise.race([answer.catch(() => undefined), late]).finally(() => clearTimeout(timer));
-}
+const answerOrNothing = <Answer>(answer: Promise<Answer>) =>
+  inTime(
+    answer.catch(() => undefined),
+    storeTimeoutMs,
+  );
 
 /** Lets the primary process read this worker's metrics; none until there is a registry. */
 export function shareMetrics(registry?: Registry): void {

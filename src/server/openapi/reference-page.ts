@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { AppHandler } from '../http/app-env.ts';
 import { escapeHtml } from '../markup/escape-html.ts';
 import type { ApiDescription } from './describe-operations.ts';
 
@@ -11,8 +12,21 @@ const styleSheet = [
   'nav a{margin-right:.75rem;display:inline-block;min-height:1.5rem}',
 ].join('');
 
-/** Content Security Policy of the reference page: its own style sheet, and no script. */
-export const referencePolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', styleSheet, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  // The page's own style sheet, and no script.
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash('sha256', styleSheet, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Cache-Control': 'public, max-age=300',
+};
+
+/** Serves the reference page of an API, which is rendered on the first request. */
+export function serveReference(describe: () => ApiDescription): AppHandler {
+  let page: string | undefined;
+  return () => {
+    page ??= referencePage(describe());
+    return new Response(page, { headers });
+  };
+}
 
 type Described = ApiDescription['paths'][string][string];
 
@@ -29,7 +43,7 @@ interface Shown {
 }
 
 /** Renders an API description as one HTML page that works without scripts. */
-export function referencePage({ info, paths, security, servers: [server] }: ApiDescription): string {
+function referencePage({ info, paths, security, servers: [server] }: ApiDescription): string {
   const entries = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]): Entry => ({ method: method.toUpperCase(), path, described })),
   );

@@ -17,7 +17,7 @@ import { setStockAction } from '../actions/inventory/set-stock.ts';
 import { showStockHistoryAction } from '../actions/inventory/show-stock-history.ts';
 import * as prices from '../actions/pricing/change-price.ts';
 import * as schedules from '../actions/pricing/schedule-price.ts';
-import { cancelSaleAction, scheduleSaleAction } from '../actions/pricing/schedule-sale.ts';
+import { cancelSaleAction, endSaleAction, scheduleSaleAction } from '../actions/pricing/schedule-sale.ts';
 import { showPriceHistoryAction } from '../actions/pricing/show-price-history.ts';
 import * as promoLists from '../actions/promotions/list-promotions.ts';
 import * as promos from '../actions/promotions/save-promotion.ts';
@@ -60,6 +60,7 @@ export const catalogueOperations: readonly Implementation[] = [
   schedules.schedulePriceAction,
   schedules.unschedulePriceAction,
   scheduleSaleAction,
+  endSaleAction,
   cancelSaleAction,
   setStockAction,
   showStockHistoryAction,

@@ -22,9 +22,9 @@ import {
   priceTelephoneOrderAction,
 } from '../actions/orders/telephone/telephone-orders.ts';
 import { extendOrderHoldAction } from '../actions/orders/unpaid/extend-deadline.ts';
-import { sendReminderAction } from '../actions/orders/unpaid/send-reminder.ts';
+import { sendReminderAction } from '../actions/orders/unpaid/remind-unpaid.ts';
+import { listDisputesAction } from '../actions/payments/disputes.ts';
 import { exportInvoicesAction, exportSalesAction } from '../actions/payments/export-periods.ts';
-import { listDisputesAction } from '../actions/payments/list-disputes.ts';
 import { listPaymentsAction } from '../actions/payments/list-payments.ts';
 import { listPendingRefundsAction } from '../actions/payments/list-pending-refunds.ts';
 import { reconcilePaymentsAction } from '../actions/payments/reconcile-payments.ts';

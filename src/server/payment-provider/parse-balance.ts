@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
 import type { Payout } from '../../contract/reports/payouts.ts';
 import type { BalanceTransaction } from '../../domain/payments/balance-transactions.ts';
+import { currency, metadata, named } from './parse-stripe-objects.ts';
 
-const currency = z.pipe(
-  z.string(),
-  z.transform((code: string) => code.toUpperCase()),
-);
 const seconds = z.pipe(
   z.int(),
   z.transform((time: number) => time * 1000),
 );
-const named = z.nullish(z.union([z.string(), z.object({ id: z.string() })]));
 
 /** As much of a charge or refund as the shop reads; other sources have no payment. */
 const sourceSchema = z.object({
@@ -19,7 +15,7 @@ const sourceSchema = z.object({
   amount: z.int(),
   currency,
   payment_intent: named,
-  metadata: z.nullish(z.record(z.string(), z.string())),
+  metadata,
 });
 
 const transactionSchema = z.object({
@@ -50,14 +46,14 @@ export function parseBalanceTransaction(input: unknown): BalanceTransaction {
 function parseSource(input: unknown): BalanceTransaction['source'] {
   const source = sourceSchema.safeParse(input);
   if (!source.success) return null;
-  const { id, object, payment_intent, metadata, amount, currency: own } = source.data;
-  const payment = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
+  const { id, object, amount, currency: own } = source.data;
+  const payment = source.data.payment_intent?.id;
   if (payment === undefined) return null;
   return {
     kind: object === 'charge' ? 'payment' : 'refund',
     name: object === 'charge' ? payment : id,
     paymentName: payment,
-    reference: metadata?.reference ?? null,
+    reference: source.data.metadata?.reference ?? null,
     amount,
     currency: own,
   };

@@ -5,12 +5,12 @@ import type { ProviderDispute, ProviderEvent, ProviderRefund, ProviderSession } 
 // Stripe sends events in the account's API version, which may be older than the library's: only fields that are the
 // same in all versions are read, and validated.
 
-const named = z.pipe(
+export const named = z.pipe(
   z.nullish(z.union([z.string(), z.object({ id: z.string(), status: z.optional(z.string()) })])),
   z.transform((value) => (typeof value === 'string' ? { id: value, status: undefined } : (value ?? undefined))),
 );
-const metadata = z.nullish(z.record(z.string(), z.string()));
-const currency = z.pipe(
+export const metadata = z.nullish(z.record(z.string(), z.string()));
+export const currency = z.pipe(
   z.string(),
   z.transform((code: string) => code.toUpperCase()),
 );

@@ -6,11 +6,7 @@ import { parseBalanceTransaction, parsePayout } from './parse-balance.ts';
 import { parseEvent, parseRefund, parseSession, toDispute } from './parse-stripe-objects.ts';
 import type { CheckoutSessionParams, PaymentProvider, ProviderResult, ProviderSpan } from './payment-provider.ts';
 
-interface StripeDeps {
-  readonly secretKey: string;
-  readonly webhookSecret: string;
-  /** The origin of its API. */
-  readonly apiUrl: string;
+interface StripeOptions {
   /** Timeout of one request, which is retried once. */
   readonly timeoutMs?: number;
   /** Called with the reason of a failed request, without secrets. */
@@ -36,24 +32,12 @@ const maxRefunds = 100;
  * loaded on first use.
  */
 export function createStripeProvider(
-  {
-    stripeSecretKey,
-    stripeWebhookSecret,
-    stripeApiUrl,
-  }: Pick<Config, 'stripeSecretKey' | 'stripeWebhookSecret' | 'stripeApiUrl'>,
-  others: Pick<StripeDeps, 'timeoutMs' | 'onTrouble'> = {},
+  config: Pick<Config, 'stripeSecretKey' | 'stripeWebhookSecret' | 'stripeApiUrl'>,
+  { timeoutMs = 10_000, onTrouble }: StripeOptions = {},
 ): PaymentProvider | undefined {
-  if (!stripeSecretKey || !stripeWebhookSecret) return undefined;
-  return stripeCards({
-    secretKey: stripeSecretKey,
-    webhookSecret: stripeWebhookSecret,
-    apiUrl: stripeApiUrl,
-    ...others,
-  });
-}
-
-function stripeCards({ secretKey, webhookSecret, apiUrl, timeoutMs = 10_000, onTrouble }: StripeDeps): PaymentProvider {
-  const { protocol, hostname, port } = new URL(apiUrl);
+  const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret } = config;
+  if (!secretKey || !webhookSecret) return undefined;
+  const { protocol, hostname, port } = new URL(config.stripeApiUrl);
   let library: Promise<Library> | undefined;
   // 190 ms and 20 MB, saved in shops without card payments.
   const load = () => {
@@ -138,35 +122,23 @@ function stripeCards({ secretKey, webhookSecret, apiUrl, timeoutMs = 10_000, onT
         return { amount: amount_received, currency: currency.toUpperCase() };
       }),
     listSessions: (since, after) =>
-      ask('list sessions', async (stripe) => {
-        const { data, has_more } = await stripe.checkout.sessions.list(period(since, after));
-        return { values: data.map((session) => parseSession(session)), next: has_more ? data.at(-1)?.id : undefined };
-      }),
+      ask('list sessions', async (stripe) =>
+        toPage(await stripe.checkout.sessions.list(period(since, after)), parseSession),
+      ),
     listRefunds: (since, after) =>
-      ask('list refunds', async (stripe) => {
-        const { data, has_more } = await stripe.refunds.list(period(since, after));
-        return { values: data.map(parseRefund), next: has_more ? data.at(-1)?.id : undefined };
-      }),
+      ask('list refunds', async (stripe) => toPage(await stripe.refunds.list(period(since, after)), parseRefund)),
     findDispute: (id) => ask('find a dispute', async (stripe) => toDispute(await stripe.disputes.retrieve(id))),
     listDisputes: (since, after) =>
-      ask('list disputes', async (stripe) => {
-        const { data, has_more } = await stripe.disputes.list(period(since, after));
-        return { values: data.map(toDispute), next: has_more ? data.at(-1)?.id : undefined };
-      }),
+      ask('list disputes', async (stripe) => toPage(await stripe.disputes.list(period(since, after)), toDispute)),
     listBalanceTransactions: (span, after) =>
       ask('list balance transactions', async (stripe) => {
-        const { data, has_more } = await stripe.balanceTransactions.list({
-          created: within(span),
-          expand: ['data.source'],
-          ...pageAfter(after),
-        });
-        return { values: data.map(parseBalanceTransaction), next: has_more ? data.at(-1)?.id : undefined };
+        const params = { created: within(span), expand: ['data.source'], ...pageAfter(after) };
+        return toPage(await stripe.balanceTransactions.list(params), parseBalanceTransaction);
       }),
     listPayouts: (span, after) =>
-      ask('list payouts', async (stripe) => {
-        const { data, has_more } = await stripe.payouts.list({ arrival_date: within(span), ...pageAfter(after) });
-        return { values: data.map(parsePayout), next: has_more ? data.at(-1)?.id : undefined };
-      }),
+      ask('list payouts', async (stripe) =>
+        toPage(await stripe.payouts.list({ arrival_date: within(span), ...pageAfter(after) }), parsePayout),
+      ),
     greet: () =>
       ask('greet', async (stripe) => {
         await stripe.checkout.sessions.list({ limit: 1 });
@@ -190,6 +162,13 @@ function stripeCards({ secretKey, webhookSecret, apiUrl, timeoutMs = 10_000, onT
     },
   };
   return cards;
+}
+
+function toPage<Item extends { readonly id: string }, Value>(
+  { data, has_more }: { readonly data: readonly Item[]; readonly has_more: boolean },
+  parse: (item: Item) => Value,
+) {
+  return { values: data.map((item) => parse(item)), next: has_more ? data.at(-1)?.id : undefined };
 }
 
 function period(since: number, after: string | undefined) {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { testPaymentPath } from '../../contract/payments/test-payment.ts';
 import type { Database } from '../store/engine/database.ts';
 import { findReference } from '../store/orders/orders.ts';
-import { type CardRefund, findCardRefund } from '../store/payments/card-refunds.ts';
 import { findCheckoutSession, type StoredCheckoutSession } from '../store/payments/checkout-sessions.ts';
 import { findPaymentOfProvider } from '../store/payments/payments.ts';
+import { type CardRefund, findCardRefund } from '../store/payments/refunds.ts';
 import { isDemoStore } from '../store/settings/shop-mode.ts';
 import type { PaymentProvider, ProviderRefund, ProviderResult, ProviderSession } from './payment-provider.ts';
 

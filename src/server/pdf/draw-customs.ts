@@ -19,7 +19,7 @@ import {
   drawUnbrokenSentence,
   ensureSpace,
 } from './letterhead.ts';
-import { createPdfDocument, type PdfDocument, pdfPageSize } from './pdf-document.ts';
+import { createPdfDocument, type PdfDocument, pageWidth, pdfPageSize } from './pdf-document.ts';
 import { drawTable, type TableColumn } from './table.ts';
 
 /** A parcel with the day of its documents, in milliseconds. */
@@ -27,7 +27,6 @@ export interface CustomsParcel extends DeclaredParcel {
   readonly at: number;
 }
 
-const width = pdfPageSize.right - pdfPageSize.left;
 /** Filled in manually. */
 const blank = '………';
 
@@ -140,7 +139,7 @@ function drawParties(sheet: PdfDocument, parcel: CustomsParcel, settings: Shippe
   const { order } = parcel;
   const { legalName, salesEmail, phone, vatNumber, eoriNumber } = settings;
   const number = ioss({ parcel, settings });
-  const half = width / 2;
+  const half = pageWidth / 2;
   const from = drawBlock(sheet, {
     heading: 'From (exporter)',
     lines: [
@@ -171,7 +170,10 @@ type Column = readonly [title: string, width: number, cell: (goods: Goods) => st
 /** The first column is as wide as the others leave it. */
 function drawGoods(sheet: PdfDocument, { goods }: CustomsParcel, y: number, columns: readonly Column[]): number {
   const taken = columns.reduce((sum, [, wide]) => sum + wide, 0);
-  const drawn: TableColumn[] = columns.map(([title, wide]) => ({ title, width: wide === 0 ? width - taken : wide }));
+  const drawn: TableColumn[] = columns.map(([title, wide]) => ({
+    title,
+    width: wide === 0 ? pageWidth - taken : wide,
+  }));
   return drawTable(sheet, {
     columns: drawn,
     rows: goods.map((one) => columns.map(([, , cell]) => cell(one))),
@@ -184,7 +186,7 @@ function drawEnd(sheet: PdfDocument, parcel: CustomsParcel, signature: string, y
   const noted =
     missing.length === 0 ? y : drawUnbrokenSentence(sheet, `To be filled in manually: ${missing.join(', ')}.`, y + 8);
   const line = ensureSpace(sheet, noted + 14, 50);
-  sheet.rule(line + 26, pdfPageSize.left, pdfPageSize.left + width / 2);
+  sheet.rule(line + 26, pdfPageSize.left, pdfPageSize.left + pageWidth / 2);
   drawMissingNote(sheet, drawSentence(sheet, signature, line + 30));
 }
 

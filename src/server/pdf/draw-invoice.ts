@@ -17,7 +17,7 @@ import {
   pdfPageSize,
   type TextStyle,
 } from './pdf-document.ts';
-import { drawTable, itemColumns } from './table.ts';
+import { drawTable, itemColumns, itemRows } from './table.ts';
 
 const amountStyle: TextStyle = { size: 10 };
 const totalStyle: TextStyle = { size: 12, weight: 'strong' };
@@ -96,12 +96,7 @@ function drawLines(sheet: PdfDocument, { content, currency, gross }: StoredInvoi
   const including = content.tax ? ' incl. VAT' : '';
   const below = drawTable(sheet, {
     columns: itemColumns(including),
-    rows: content.lines.map(({ name, quantity, unitPrice, lineTotal }) => [
-      name,
-      String(quantity),
-      charge(unitPrice),
-      charge(lineTotal),
-    ]),
+    rows: itemRows(content.lines, charge),
     y,
   });
   const { discount, promoCode, subtotal } = content;

@@ -19,7 +19,7 @@ import {
   ensureSpace,
 } from './letterhead.ts';
 import { createPdfDocument, type PdfDocument } from './pdf-document.ts';
-import { drawTable, itemColumns } from './table.ts';
+import { drawTable, itemColumns, itemRows } from './table.ts';
 
 /** A quotation that has been issued. */
 export type SentQuotation = Quotation & { readonly offer: IssuedQuotation };
@@ -104,12 +104,7 @@ function drawSale(
   const below = drawTable(sheet, {
     columns: itemColumns(including),
     rows: [
-      ...lines.map(({ name, quantity, unitPrice, lineTotal }) => [
-        name,
-        String(quantity),
-        charge(unitPrice),
-        charge(lineTotal),
-      ]),
+      ...itemRows(lines, charge),
       ...(discount > 0 ? [[discountLabel(promoCode, lines), '', '', formatDeducted(charge(discount))]] : []),
       [deliveryLabel, '', '', delivery],
       [tax && notice ? 'Total, incl. VAT if delivered in the UK' : `Total${including}`, '', '', charge(total)],

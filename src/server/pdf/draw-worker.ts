@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { errorMessage } from '../../domain/shared/text/error-message.ts';
 import { drawCustomsDocuments } from './draw-customs.ts';
 import { drawDocument } from './draw-document.ts';
 import { drawPackingSlips } from './draw-packing-slip.ts';
@@ -8,7 +9,7 @@ import type { PdfWorkerJob, PdfWorkerResult } from './pdf-worker.ts';
 parentPort?.on('message', async ({ id, work }: { id: number; work: PdfWorkerJob }) => {
   const drawn: PdfWorkerResult = await draw(work).then(
     (bytes) => ({ id, bytes }),
-    (error) => ({ id, error: error instanceof Error ? error.message : String(error) }),
+    (error) => ({ id, error: errorMessage(error) }),
   );
   parentPort?.postMessage(drawn);
 });

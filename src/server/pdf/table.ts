@@ -1,3 +1,5 @@
+import type { PricedLine } from '../../domain/pricing/calculate-totals.ts';
+import type { Minor } from '../../domain/shared/money/money.ts';
 import { lineHeight, type PdfDocument, pageWidth, pdfColours, pdfPageSize, type TextStyle } from './pdf-document.ts';
 
 export interface TableColumn {
@@ -19,6 +21,15 @@ export const itemColumns = (including: string): readonly TableColumn[] => [
   { title: `Each${including}`, width: 80, align: 'right' },
   { title: `Amount${including}`, width: 80, align: 'right' },
 ];
+
+/** Rows of `itemColumns`. */
+export const itemRows = (lines: readonly PricedLine[], charge: (amount: Minor) => string): string[][] =>
+  lines.map(({ name, quantity, unitPrice, lineTotal }) => [
+    name,
+    String(quantity),
+    charge(unitPrice),
+    charge(lineTotal),
+  ]);
 
 const head: TextStyle = { size: 8.5, weight: 'strong', colour: pdfColours.soft };
 const body: TextStyle = { size: 10 };

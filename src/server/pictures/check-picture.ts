@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
+import { errorMessage } from '../../domain/shared/text/error-message.ts';
 import { nameAvif, photoFormat } from './photo-format.ts';
 import { decodedBytes, maxDecodedBytes, maxPixels } from './picture-limits.ts';
 
@@ -39,7 +40,7 @@ const heicAdvice =
 
 /** Describes a picture that has a valid header but cannot be decoded. */
 export function describeDamage(error: unknown): string {
-  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  const [line = ''] = errorMessage(error).split('\n');
   return `cannot be decoded (${line.trim().replace(/:$/, '')})`;
 }
 

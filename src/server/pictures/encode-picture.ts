@@ -15,13 +15,6 @@ const encoders = {
 /** Raise when the files change for the same settings, so that cached older files are not reused. */
 const formatVersion = 2;
 
-/**
- * Opens a master. Tolerates what viewers tolerate, such as a marker with wrong parameters in a JPEG from a phone; a
- * truncated or unreadable file is still an error.
- */
-export const openMaster = (bytes: Buffer): Sharp =>
-  sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true });
-
 /** A decoded master: upright, at most as wide as the widest file made from it. */
 export interface DecodedPicture {
   readonly pixels: Buffer;
@@ -46,11 +39,12 @@ export function hashPicture(bytes: Buffer): string {
 }
 
 /**
- * Decodes a master: rotated by its EXIF orientation, without its metadata.
- * @throws if it is damaged
+ * Decodes a master: rotated by its EXIF orientation, without its metadata. Tolerates what viewers tolerate, such as a
+ * marker with wrong parameters in a JPEG from a phone.
+ * @throws if it is truncated or unreadable
  */
 export async function decodePicture(bytes: Buffer): Promise<DecodedPicture> {
-  const { data, info } = await openMaster(bytes)
+  const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true })
     .autoOrient()
     .resize({ width: maxWidth, withoutEnlargement: true })
     .toColourspace('srgb')

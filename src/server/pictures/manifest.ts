@@ -17,6 +17,12 @@ export function widthsFor(width: number): number[] {
   return fitting.length > 0 ? fitting : [width];
 }
 
+/** Finds a picture by its name, as pages receive it. */
+export function findPicture(manifest: PictureManifest, name: string): Omit<Picture, 'alt' | 'kind'> | undefined {
+  const made = Object.hasOwn(manifest, name) ? manifest[name] : undefined;
+  return made && shownPicture(name, made);
+}
+
 /** A picture as pages receive it, without its alt text. `src` is the JPEG; all other names follow from it. */
 export function shownPicture(name: string, made: MadePicture): Omit<Picture, 'alt' | 'kind'> {
   const { width, height, widths, colour } = made;

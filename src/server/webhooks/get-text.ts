@@ -2,6 +2,7 @@ import { lookup as resolve } from 'node:dns';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { get as httpsGet } from 'node:https';
 import { isIP } from 'node:net';
+import { readBounded } from '../http/read-bounded.ts';
 import { checkedLookup, privateError, type Resolution } from './checked-lookup.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -64,23 +65,11 @@ export async function getBytes(request: GetRequest): Promise<BytesResponse> {
   const response = await promise;
   try {
     const { statusCode: status = 0, headers } = response;
-    return { status, bytes: await readBytes(response, maxBytes), location: headers.location };
+    return { status, bytes: await readBounded(response, maxBytes), location: headers.location };
   } catch (error) {
     // A body that stalls ends as an aborted response.
     throw signal.aborted ? signal.reason : error;
   } finally {
     response.destroy();
   }
-}
-
-async function readBytes(response: IncomingMessage, maxBytes: number): Promise<Uint8Array | undefined> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of response) {
-    bytes += chunk.length;
-    // Leaving the loop closes the connection.
-    if (bytes > maxBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -15,7 +15,7 @@ import { OrderFilters } from './order-filters.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { describeOrderProgress } from './progress/order-progress-text.ts';
 import { Parcels } from './progress/parcels.tsx';
-import { ShipmentDetails } from './progress/shipment.tsx';
+import { Tracking } from './progress/shipment.tsx';
 import { Timeline } from './progress/timeline.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 
@@ -45,7 +45,11 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
             <p className="mt-3 max-w-prose">{next}</p>
             {order.arrival && <p className="mt-3 font-medium">{order.arrival}</p>}
             <Timeline steps={steps} />
-            {shipment && <ShipmentDetails shipment={shipment} />}
+            {shipment && (
+              <div className="mt-6 border-t border-line pt-5">
+                <Tracking shipment={shipment} />
+              </div>
+            )}
             {order.parcels.length > 0 && <Parcels order={order} />}
           </section>
           <Payment

@@ -5,7 +5,6 @@ import { useSettings } from '../page-data/page-data-context.tsx';
 import { EmailLink } from '../ui/email-link.tsx';
 import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
-import { LabelForm } from './label-form.tsx';
 
 /** Withdrawals of an order, and the link to withdraw; empty if there is neither. */
 export function Withdrawals(props: { withdrawals: WithdrawalsView; reference: string }): ReactNode {
@@ -70,7 +69,11 @@ function Return({
         </p>
       ))}
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
-        {labelPath && <LabelForm href={labelPath} />}
+        {labelPath && (
+          <KeyedLink href={labelPath} className="button-primary" isDownload>
+            Download return label
+          </KeyedLink>
+        )}
         {slipPath && (
           <KeyedLink href={slipPath} className="button-secondary">
             Print return slip

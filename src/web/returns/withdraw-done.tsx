@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WithdrawalReturnView } from '../../contract/returns/withdrawal.ts';
 import { KeyedLink } from '../navigation/keyed-link.tsx';
-import { LabelForm } from '../orders/label-form.tsx';
 import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 import { ReturnAddress } from './return-address.tsx';
 import { WithdrawalSummary } from './withdrawal-summary.tsx';
@@ -27,7 +26,11 @@ export function WithdrawDone({ done, orderPath }: { done: WithdrawalReturnView; 
           </>
         )}
         <div className="mt-5 flex flex-wrap gap-3">
-          {labelPath && <LabelForm href={labelPath} />}
+          {labelPath && (
+            <KeyedLink href={labelPath} className="button-primary" isDownload>
+              Download return label
+            </KeyedLink>
+          )}
           {slipPath && (
             <KeyedLink href={slipPath} className={labelPath ? 'button-secondary' : 'button-primary'}>
               Print return slip

@@ -1,9 +1,7 @@
 import type { AboutPage, FAQPage, WithContext } from 'schema-dts';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { aboutData } from './about-data.ts';
-import { faqData } from './faq-data.ts';
 import { organizationData } from './organization-data.ts';
-import { structuredData } from './structured-data.ts';
+import { aboutData, faqData, structuredData } from './structured-data.ts';
 import { sampleSite } from './testing/samples.ts';
 
 describe('pages about the shop', () => {

@@ -2,11 +2,9 @@ import type { Article, BreadcrumbList, OnlineStore, Product, WebSite, WithContex
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { makeProduct } from '../../../tests/support/arbitraries.ts';
 import type { PictureKind } from '../../contract/catalogue/product.ts';
-import { articleData } from './article-data.ts';
-import { breadcrumbData } from './breadcrumb-data.ts';
 import { organizationData, organizationWithReturns, websiteData } from './organization-data.ts';
 import { productData } from './product-data.ts';
-import { structuredData } from './structured-data.ts';
+import { articleData, breadcrumbData, structuredData } from './structured-data.ts';
 import { sampleArticle, samplePicture, sampleSite } from './testing/samples.ts';
 
 const specifications = JSON.stringify({

@@ -11,7 +11,6 @@ import {
   shippingRatesFor,
   shipTo,
 } from '../../domain/shipping/rates/shipping-rates.ts';
-import { cartWeight } from './cart-weight.ts';
 import { ShippingChoice } from './shipping-choice.tsx';
 
 interface Sale<Rule> {
@@ -47,6 +46,15 @@ function quoteShipped<Rule extends DiscountRule>(
   const rates = shippingRatesFor(settings, { ...to, value: quote.subtotal - quote.discount, isFree });
   const days = quote.shippingMethod?.days;
   return { quote, offered: { ...rates, transit: days === undefined ? undefined : readDays(days) } };
+}
+
+/** Weight of cart lines in grams, by the current catalogue as the server has it. */
+function cartWeight(lines: Cart, catalogue: readonly ListedProduct[] | undefined): number {
+  return orderWeight(
+    lines.map(({ productId, quantity, product }) => {
+      return { quantity, product: catalogue?.find(({ id }) => id === productId) ?? product };
+    }),
+  );
 }
 
 /** What pages calculate shipping with, loaded only where the shop charges for it. */

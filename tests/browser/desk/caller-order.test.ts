@@ -51,6 +51,14 @@ it('creates a paid order for a known caller in six actions, and one without an e
   await page.getByLabel('Custom item').fill('Fitting service');
   await page.getByLabel('Price').fill('50');
   await button('Add item').click();
+  // A second item of the same name has its own quantity and Remove.
+  await page.getByLabel('Custom item').fill('Fitting service');
+  await page.getByLabel('Price').fill('9');
+  await button('Add item').click();
+  await page.getByLabel('Quantity of Fitting service').last().fill('3');
+  expect(await page.getByLabel('Quantity of Fitting service').first().inputValue()).toBe('1');
+  await button('Remove Fitting service').last().click();
+  expect(await page.getByLabel('Quantity of Fitting service').count()).toBe(1);
   const caller = { Name: 'Grace Hopper', Address: '1 Harbour Road', City: 'Bath', 'Postal code': 'BA1 1AA' };
   for (const [label, text] of Object.entries(caller)) await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel('Discount', { exact: true }).fill('10%');

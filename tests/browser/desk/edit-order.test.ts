@@ -6,7 +6,7 @@ import { sendOrder } from '../../support/orders/send-order.ts';
 
 const testing = openDesk();
 
-it('the owner edits a paid order on a phone: adds a product, previews the email, and refunds an overpayment [ORDEDIT-6]', async () => {
+it('the owner edits a paid order on a phone: adds a product and a custom item, previews the email, and refunds an overpayment [ORDEDIT-6, ORDEDIT-7]', async () => {
   const { shop } = testing;
   const { body } = await sendOrder(shop.origin, 'the-order-that-is-edited');
   const reference = body.reference ?? '';
@@ -25,10 +25,15 @@ it('the owner edits a paid order on a phone: adds a product, previews the email,
     .getByRole('button', { name: /^Add .*Desk/ })
     .first()
     .click();
+  await dialog.getByText('Add a custom item').click();
+  await dialog.getByLabel('Custom item').fill('Fitting service');
+  await dialog.getByLabel('Price', { exact: true }).fill('25');
+  await dialog.getByRole('button', { name: 'Add item' }).click();
   expect(await auditAccessibility(page)).toEqual([]);
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   await dialog.getByRole('button', { name: 'Preview email' }).click();
   await dialog.getByText('This email will be sent.').waitFor();
+  await dialog.getByText('1 × Fitting service', { exact: true }).first().waitFor();
   await dialog.getByText(/^Amount due by /).waitFor();
   await dialog.getByText(/ cancels the current invoice\. Invoice INV-000002 replaces it\.$/).waitFor();
   await dialog.getByRole('button', { name: 'Save and send email' }).click();
@@ -38,6 +43,7 @@ it('the owner edits a paid order on a phone: adds a product, previews the email,
 
   await edit();
   await dialog.getByRole('button', { name: /^Remove .*Desk/ }).click();
+  await dialog.getByRole('button', { name: 'Remove Fitting service' }).click();
   await dialog.getByLabel('Discount').selectOption({ label: 'Percentage' });
   await dialog.getByLabel('Percentage off').fill('10');
   await dialog.getByRole('button', { name: 'Preview email' }).click();

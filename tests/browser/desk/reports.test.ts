@@ -2,12 +2,15 @@ import { expect, it } from 'vitest';
 import { viewports } from '../../support/browser/browser.ts';
 import { openDesk } from '../../support/desk/desk.ts';
 import { sendOrder } from '../../support/orders/send-order.ts';
+import { freshCardProvider } from '../../support/stand-ins/card-provider.ts';
 
-const desk = openDesk();
+const provider = await freshCardProvider();
+const desk = openDesk(provider.env);
 
 it('the month’s sales and VAT are shown and exported, on a phone too [MONDESK-14, MONDESK-17, MONDESK-22]', async () => {
   const { body } = await sendOrder(desk.shop.origin);
   await desk.shop.command('payments', 'record', body.reference ?? '', '--yes');
+  await provider.do({ payOut: 400_00 });
   const page = await desk.openBrowser();
   await page.goto('/desk');
   await page.getByRole('link', { name: 'Analytics' }).click();
@@ -19,6 +22,9 @@ it('the month’s sales and VAT are shown and exported, on a phone too [MONDESK-
   await page.getByLabel('Report').selectOption('VAT');
   const vat = page.getByRole('table', { name: 'VAT: Pounds' });
   expect(await vat.getByRole('row', { name: /^United Kingdom/ }).innerText()).toContain('£41.83');
+  await page.getByRole('img', { name: /^VAT over time: £41.83/ }).waitFor();
+  await page.getByText('VAT over time as a table').click();
+  await page.getByRole('table', { name: 'VAT over time' }).getByText('£41.83').waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^vat-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/);
@@ -28,10 +34,9 @@ it('the month’s sales and VAT are shown and exported, on a phone too [MONDESK-
   await page.getByText('No product has a stock count').waitFor();
   expect(await page.getByLabel('Period').count()).toBe(0);
   await page.getByLabel('Report').selectOption('Fees and payouts');
-  await page
-    .getByText(/payment provider/)
-    .first()
-    .waitFor();
+  const payouts = page.getByRole('table', { name: 'Payouts', exact: true });
+  expect(await payouts.getByRole('row', { name: /^Total/ }).innerText()).toContain('£400.00');
+  await page.getByRole('img', { name: /^Payouts in GBP over time: £400.00/ }).waitFor();
   await page.getByLabel('Report').selectOption('VAT');
   await page.getByLabel('Period').selectOption('Custom dates');
   await page.getByLabel('From', { exact: true }).fill('2020-01-01');
@@ -44,6 +49,9 @@ it('the month’s sales and VAT are shown and exported, on a phone too [MONDESK-
     .first()
     .click();
   await months.getByRole('button', { name: /^Reopen / }).click();
+  const reopening = page.getByRole('dialog', { name: /^Reopen / });
+  await reopening.getByText('delete the totals').waitFor();
+  await reopening.getByRole('button', { name: /^Reopen / }).click();
   await months.getByRole('button', { name: /^Reopen / }).waitFor({ state: 'detached' });
 
   await page.setViewportSize({ ...viewports.phone, width: 320 });

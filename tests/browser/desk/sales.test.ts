@@ -61,3 +61,28 @@ it('schedules a percentage sale of several products after its warnings, keeps it
   expect(await planned()).toEqual([]);
   await page.context().close();
 });
+
+it('starts a sale now, and ends it [PRODESK-30]', async () => {
+  const page = await openSignedIn(browser, shop, { viewport: viewports.phone });
+  const price = async () => JSON.parse(await shop.command('products', 'show', 'tower-5', '--json')).price;
+  await page.goto('/desk/planned-prices/new');
+  await page.getByLabel('Ends').fill('2099-01-08T09:00');
+  await page.getByLabel('Search products').fill('tower');
+  await page.getByLabel('Select Tower 5-fan', { exact: true }).check();
+  await page.getByLabel('Percentage off').fill('10');
+  await page.getByRole('button', { name: 'Start sale of 1 product' }).click();
+  await page.getByText('Sale of 1 product started.').waitFor();
+  await eventually(price).toBe('206.00');
+  await page.goto('/desk/planned-prices');
+  const end = page.getByRole('button', { name: 'End sale now that includes Tower 5-fan' });
+  await end.waitFor();
+  expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
+  await end.click();
+  await page.getByRole('button', { name: 'End sale', exact: true }).click();
+  await page.getByText('Sale of 1 product ended.').waitFor();
+  expect(await price()).toBe('229.00');
+  await page.goto('/desk/products/tower-5');
+  await page.getByRole('table', { name: 'Price history' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Remove scheduled/ }).count()).toBe(0);
+  await page.context().close();
+});

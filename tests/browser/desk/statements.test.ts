@@ -42,3 +42,29 @@ it('twenty transfers of a bank statement are recorded in two actions, and undone
   await page.getByText('Undone', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: /^Undo import/ }).count()).toBe(0);
 });
+
+it('a matched line is assigned to another order, or left out [MONDESK-12]', async () => {
+  const place = async () => (await sendOrder(desk.shop.origin, crypto.randomUUID())).body.reference ?? '';
+  const [named, meant, other] = [await place(), await place(), await place()];
+  const rows = [named, other].map((reference) => `21/11/2026,${reference},251.00`);
+  const buffer = Buffer.from(['Date,Description,Amount', ...rows].join('\n'));
+  const page = await desk.openBrowser();
+  await page.goto('/desk/payments/import');
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'wrong.csv', mimeType: 'text/csv', buffer });
+  const matched = page.getByRole('table', { name: 'Matched' });
+  await matched.getByRole('button', { name: 'Ignore: £251.00, line 3' }).click();
+  await page.getByRole('heading', { name: 'Matched (1)' }).waitFor();
+  await matched.getByRole('button', { name: 'Assign to an order: £251.00, line 2' }).click();
+  await page.getByLabel('Order', { exact: true }).fill(meant);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Record £251.00 and send email' }).click();
+  await page.getByText('Nothing left to import').waitFor();
+  for (const [reference, state] of [
+    [named, 'unpaid'],
+    [meant, 'paid'],
+    [other, 'unpaid'],
+  ] as const) {
+    const shown = await desk.shop.command('orders', 'show', reference, '--json');
+    expect(JSON.parse(shown)).toMatchObject({ money: { state } });
+  }
+});

@@ -1,14 +1,13 @@
 import { mkdir, readFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { exportContent } from '../../../contract/content/content-files.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { exportContentAction } from '../../../server/actions/content/content-files.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { runOperation } from '../../operation-command.ts';
 import { writeAtomically } from '../../runtime/files/write-atomically.ts';
-import { articleFolder } from '../../runtime/input/article-files.ts';
+import { contentFolders } from '../../runtime/input/content-folders.ts';
 import { folderOption, yesOption } from '../../runtime/input/options.ts';
-import { pageFolder } from '../../runtime/input/page-files.ts';
 
 const { summary, details } = exportContent;
 
@@ -24,20 +23,19 @@ export const exportContentCommand: Command = {
     const ran = await runOperation(context, exportContentAction, {});
     if (!ran.ok) return ran.code;
     const { files, pages, archived } = ran.output;
-    const own = options.folder === undefined ? undefined : resolve(String(options.folder));
-    const folder = own ?? articleFolder;
+    const folders = contentFolders(options);
     const all = [
-      ...files.map(({ slug, source }) => ({ file: join(folder, `${slug}.md`), source })),
-      ...pages.map(({ page, source }) => ({ file: join(pageFolder(own), `${page}.json`), source })),
+      ...files.map(({ slug, source }) => ({ file: join(folders.articles, `${slug}.md`), source })),
+      ...pages.map(({ page, source }) => ({ file: join(folders.pages, `${page}.json`), source })),
     ];
     const isOther = await Promise.all(
       all.map(async ({ file, source }) => (await readFile(file, 'utf8').catch(() => undefined)) !== source),
     );
     const changed = all.filter((_, index) => isOther[index]);
-    const written = changed.map(({ file }) => relative(folder, file));
+    const written = changed.map(({ file }) => relative(folders.articles, file));
     if (archived.length > 0) complain(`Archived at the desk, files unchanged: ${archived.join(', ')}.`);
     if (changed.length > 0) {
-      complain(`${written.join('\n')}\nin ${folder}`);
+      complain(`${written.join('\n')}\nin ${folders.articles}`);
       if (!(await confirm(`Write ${pluralise(changed.length, 'file')}?`))) return exitCodes.failed;
       for (const { file, source } of changed) {
         await mkdir(dirname(file), { recursive: true });

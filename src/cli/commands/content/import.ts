@@ -1,13 +1,11 @@
-import { resolve } from 'node:path';
 import { importContent } from '../../../contract/content/content-files.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { importContentAction } from '../../../server/actions/content/content-files.ts';
-import { readArticleFiles } from '../../../server/content/read-articles.ts';
+import { readTextFiles } from '../../../server/content/read-articles.ts';
 import { type Command, exitCodes, fail } from '../../command.ts';
 import { runOperation } from '../../operation-command.ts';
-import { articleFolder } from '../../runtime/input/article-files.ts';
+import { contentFolders } from '../../runtime/input/content-folders.ts';
 import { folderOption, yesOption } from '../../runtime/input/options.ts';
-import { pageFolder, readPageFiles } from '../../runtime/input/page-files.ts';
 
 const { summary, details } = importContent;
 
@@ -24,11 +22,11 @@ export const importContentCommand: Command = {
   },
   async run(context) {
     const { options, print, complain, confirm } = context;
-    const own = options.folder === undefined ? undefined : resolve(String(options.folder));
-    const folder = own ?? articleFolder;
-    const files = (await readArticleFiles(folder)).map(({ slug, source }) => ({ slug, source }));
-    const pages = await readPageFiles(pageFolder(own));
-    if (files.length + pages.length === 0) return fail(complain, `${folder} has no Markdown files (.md) and no pages.`);
+    const folders = contentFolders(options);
+    const files = (await readTextFiles(folders.articles, '.md')).map(({ name, source }) => ({ slug: name, source }));
+    const pages = (await readTextFiles(folders.pages, '.json')).map(({ name, source }) => ({ page: name, source }));
+    if (files.length + pages.length === 0)
+      return fail(complain, `${folders.articles} has no Markdown files (.md) and no pages.`);
     const input = { files, pages, publish: options.publish === true };
     const expected = await runOperation(context, importContentAction, input, { isPreview: true });
     if (!expected.ok) return expected.code;

@@ -6,6 +6,6 @@ export const exportBookkeepingCommand = downloadCommandOf(exportBookkeepingActio
   args: ['software', 'from', 'to'],
   kind: bookkeepingKind,
   example: 'invoices.csv',
-  written: (_, __, { software, from, to }) => `Invoices of ${from} to ${to} for ${software}`,
+  written: (_, { software, from, to }) => `Invoices of ${from} to ${to} for ${software}`,
   json: (_, { software, from, to }) => ({ software, from, to }),
 });

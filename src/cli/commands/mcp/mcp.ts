@@ -3,6 +3,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { ErrorCode, isJSONRPCRequest, type JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { adminApiPath } from '../../../contract/staff/api-tokens.ts';
+import { errorMessage } from '../../../domain/shared/text/error-message.ts';
 import { resolveDeskOrigin } from '../../../server/config/desk-origin.ts';
 import { exitCodes, type StorelessCommand } from '../../command.ts';
 import { publicAddress } from '../../runtime/input/public-address.ts';
@@ -57,7 +58,7 @@ async function connect(url: URL, token: string): Promise<void> {
 /** Tells the assistant why the shop did not answer. A notification has no answer. */
 async function tellFailure(assistant: Transport, message: JSONRPCMessage, error: unknown): Promise<void> {
   if (!isJSONRPCRequest(message)) return;
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = errorMessage(error);
   const text = `The shop did not respond: ${reason}`;
   await assistant.send({ jsonrpc: '2.0', id: message.id, error: { code: ErrorCode.InternalError, message: text } });
 }

@@ -18,8 +18,7 @@ import { type Command, exitCodes, fail, type StoreCliContext } from '../../comma
 import { storeFile } from '../../open-cli-store.ts';
 import { backupKind } from '../../runtime/files/file-kinds.ts';
 import { resolveOutputFile } from '../../runtime/files/output-file.ts';
-import { yesOption } from '../../runtime/input/options.ts';
-import { parseIntegerArgument } from '../../runtime/input/parse-amount.ts';
+import { parseIntegerArgument, yesOption } from '../../runtime/input/options.ts';
 import { describeBackup, summariseBackup } from '../../views/backup-view.ts';
 
 export const backupCommand: Command = {
@@ -51,7 +50,7 @@ export const backupCommand: Command = {
       store,
       storeFile: storeFile(config),
       file,
-      report: (what, done, all) => progress.show(`${what}: ${formatCount(done)} of ${formatCount(all)}`),
+      report: progress.count,
     }).finally(progress.end);
     const { orders, products } = report;
     const entry = { id: randomUUID(), madeAt, verifiedAt: clock(), host: hostname(), file, orders, products };

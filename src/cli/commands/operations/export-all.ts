@@ -3,11 +3,11 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
+import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { listExportFiles } from '../../../server/export/full/export-files.ts';
 import { snapshotFile, stateOfFolder, streamZip, writeFolder } from '../../../server/export/full/write-export.ts';
 import { readVersion } from '../../../server/settings/release-notes.ts';
-import { writeExportAuditEntry } from '../../../server/store/audit/audit-export.ts';
+import { writeAuditEntryOnly } from '../../../server/store/audit/write-audit-entry.ts';
 import { backupFolder, removeUnfinished } from '../../../server/store/backup/backup-folder.ts';
 import { makeBackup } from '../../../server/store/backup/make-backup.ts';
 import { closeStore, openStore, type Store } from '../../../server/store/engine/database.ts';
@@ -15,7 +15,7 @@ import { walFiles } from '../../../server/store/engine/drivers/sqlite/sqlite-fil
 import { schemaVersion } from '../../../server/store/full-export/import-tables.ts';
 import { type Command, type ExitCode, exitCodes, fail, misuse, type StoreCliContext } from '../../command.ts';
 import { storeFile } from '../../open-cli-store.ts';
-import { articleFiles } from '../../runtime/input/article-files.ts';
+import { articleFiles } from '../../runtime/input/content-folders.ts';
 
 export const exportAllCommand: Command = {
   name: 'export all',
@@ -87,10 +87,8 @@ async function exportZip(context: StoreCliContext): Promise<ExitCode> {
 
 async function takeSnapshot(context: StoreCliContext, file: string): Promise<void> {
   const { store, config, clock, progress } = context;
-  const report = (what: string, done: number, all: number) =>
-    progress.show(`${what}: ${formatCount(done)} of ${formatCount(all)}`);
-  await makeBackup({ store, storeFile: storeFile(config), file, report }).finally(progress.end);
-  await writeExportAuditEntry(store, { action: 'export.all', subject: 'everything' }, clock());
+  await makeBackup({ store, storeFile: storeFile(config), file, report: progress.count }).finally(progress.end);
+  await writeAuditEntryOnly(store, { action: 'export.all', subject: 'everything' }, clock());
 }
 
 const versionsOf = async ({ store }: StoreCliContext) => ({

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
+import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { readLinkSecret } from '../../../server/config/secrets/link-secret.ts';
 import { InvalidExportError, readRows, verifyExport } from '../../../server/export/full/read-export.ts';
 import { setAddressSecret } from '../../../server/store/engine/address-key.ts';
@@ -23,12 +23,10 @@ export const importAllCommand: StorelessCommand = {
     const folder = resolve(args[0] ?? '');
     const store = await openNewStore(context);
     try {
-      const report = (what: string, done: number, all: number) =>
-        progress.show(`${what}: ${formatCount(done)} of ${formatCount(all)}`);
-      const manifest = await verifyExport(folder, await schemaVersion(store.db), report);
+      const manifest = await verifyExport(folder, await schemaVersion(store.db), progress.count);
       const { counts } = manifest;
       const read = (table: Parameters<typeof readRows>[2]) => readRows(folder, manifest, table);
-      const outcome = await importTables({ store, read, counts, report });
+      const outcome = await importTables({ store, read, counts, report: progress.count });
       progress.end();
       if (outcome === 'not-empty')
         return fail(

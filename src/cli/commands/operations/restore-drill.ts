@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { errorMessage } from '../../../domain/shared/text/error-message.ts';
 import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
 import { projectFolder } from '../../../server/config/project-folder.ts';
 import { randomIds } from '../../../server/identifiers/ids.ts';
@@ -82,7 +83,7 @@ async function drill({ store, config, env, clock, progress }: StoreCliContext): 
     const problem = compareCounts(backup, report) ?? (await verifyLastSnapshot(config));
     return problem === undefined ? { backup, report } : { backup, problem };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     return { backup, problem: reason.slice(0, 1_000) };
   } finally {
     progress.end();
@@ -100,7 +101,7 @@ async function verifyLastSnapshot({ continuousBackupDir: folder, dataDir }: Stor
     verifyBackup(file);
     return undefined;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     return `The last snapshot of the continuous backup cannot be restored: ${reason}.`;
   } finally {
     await rm(file, { force: true });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { readLinkSecret } from '../../../server/config/secrets/link-secret.ts';
 import { readCurrentConfig } from '../../../server/settings/read-config.ts';
 import { backupFolder, nameBackup, stampOf } from '../../../server/store/backup/backup-folder.ts';
@@ -60,12 +59,10 @@ async function restoreToDatabase(
   now: number,
 ): Promise<RestoreResult> {
   const folder = backupFolder(config);
-  const show = (what: string, done: number, all: number) =>
-    progress.show(`${what}: ${formatCount(done)} of ${formatCount(all)}`);
   let keptAs: string | null = null;
   if (!(await isEmptyStore(store.db))) {
     keptAs = join(folder, nameBackup('replaced', now));
-    await makeBackup({ store, storeFile: storeFile(config), file: keptAs, report: show });
+    await makeBackup({ store, storeFile: storeFile(config), file: keptAs, report: progress.count });
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const workFile = join(folder, `restoring-${stampOf(now)}.part`);
@@ -73,7 +70,7 @@ async function restoreToDatabase(
   const whenUnchanged = async () => {
     if (keptAs) await rm(keptAs, { force: true });
   };
-  const restored = await restoreDatabase({ store, backup, workFile, now, report: show, whenUnchanged });
+  const restored = await restoreDatabase({ store, backup, workFile, now, report: progress.count, whenUnchanged });
   await recordBackup(store, backup, restored.report, now);
   const { unreadable } = await readCurrentConfig({ db: store.db, config, env });
   return { ok: true, ...restored, keptAs, leftovers: [], unreadable };

@@ -1,5 +1,5 @@
 import { normaliseReference } from '../../../contract/orders/order-page.ts';
-import { sendReminderAction } from '../../../server/actions/orders/unpaid/send-reminder.ts';
+import { sendReminderAction } from '../../../server/actions/orders/unpaid/remind-unpaid.ts';
 import { commandOf } from '../../operation-command.ts';
 
 export const remindOrderCommand = commandOf(sendReminderAction, {

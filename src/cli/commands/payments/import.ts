@@ -27,6 +27,7 @@ export const importStatementCommand: Command = {
   details: `FILE is CAMT.053, MT940 or CSV. The command shows which lines match an order, and asks you to confirm. Lines to check and unmatched lines are only listed: record them with 'payments record'. ${importStatement.details}`,
   options: {
     'dry-run': { type: 'boolean', description: 'only show what would be recorded' },
+    except: { type: 'string', value: 'LINES', description: 'matched lines to leave out, such as 3,7' },
     ...typed.options,
     ...yesOption,
   },
@@ -43,6 +44,11 @@ export const importStatementCommand: Command = {
     for (const warning of [...warnings, ...errors]) complain(escapeControlCharacters(warning));
     if (errors.length > 0) return fail(complain, 'Nothing was changed.');
     const matched = lines.filter(({ match }) => match === 'matched');
+    const left = typeof options.except === 'string' ? options.except.split(',').map(Number) : [];
+    const wrong = left.find((number) => !matched.some(({ line }) => line === number));
+    if (wrong !== undefined)
+      return fail(complain, `--except: line ${wrong} is not a matched line. Nothing was changed.`);
+    const chosen = matched.filter(({ line }) => !left.includes(line));
     const isDryRun = options['dry-run'] === true;
     if (options.json && isDryRun) print(JSON.stringify(planned.output, null, 2));
     else if (!options.json) {
@@ -52,10 +58,10 @@ export const importStatementCommand: Command = {
       );
     }
     if (isDryRun) return exitCodes.done;
-    if (matched.length > 0 && !(await confirm(`Record ${pluralise(matched.length, 'payment')}?`))) {
+    if (chosen.length > 0 && !(await confirm(`Record ${pluralise(chosen.length, 'payment')}?`))) {
       return exitCodes.failed;
     }
-    return record(context, basename(path), matched);
+    return record(context, basename(path), chosen);
   },
 };
 
@@ -76,13 +82,13 @@ function describeLine({ line, date, amount, currency, name, match, order, reason
   return escapeControlCharacters(words);
 }
 
-/** Records matched lines in as many calls as they need. */
-async function record(context: StoreCliContext, file: string, matched: readonly PlannedLine[]): Promise<ExitCode> {
+/** Records lines in as many calls as they need. */
+async function record(context: StoreCliContext, file: string, chosen: readonly PlannedLine[]): Promise<ExitCode> {
   const id = randomUUID();
   const recorded: string[] = [];
   const failed: { readonly line: number; readonly reference: string; readonly reason: string }[] = [];
-  for (let at = 0; at < matched.length; at += maxImportedLines) {
-    const lines = matched.slice(at, at + maxImportedLines).map(({ key, line, date, amount, currency, order }) => ({
+  for (let at = 0; at < chosen.length; at += maxImportedLines) {
+    const lines = chosen.slice(at, at + maxImportedLines).map(({ key, line, date, amount, currency, order }) => ({
       ...{ key, line, date, amount, currency },
       reference: order?.reference ?? '',
     }));

@@ -1,6 +1,6 @@
 import type { DeskDispute } from '../../../contract/payments/disputes.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
-import { listDisputesAction } from '../../../server/actions/payments/list-disputes.ts';
+import { listDisputesAction } from '../../../server/actions/payments/disputes.ts';
 import { listCommandOf } from '../../list-command.ts';
 import { isoTime } from '../../runtime/input/times.ts';
 import type { Column } from '../../runtime/output/columns.ts';

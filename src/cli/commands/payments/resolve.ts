@@ -1,7 +1,7 @@
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { resolvePaymentAction } from '../../../server/actions/payments/resolve-mismatch.ts';
 import { commandOf } from '../../operation-command.ts';
-import { describeRefundState } from '../../views/refund-view.ts';
+import { refundStateTexts } from '../../views/refund-view.ts';
 
 export const resolvePaymentCommand = commandOf(resolvePaymentAction, {
   args: ['outcome'],
@@ -14,7 +14,7 @@ export const resolvePaymentCommand = commandOf(resolvePaymentAction, {
   },
   print({ id, outcome, paymentStatus, refundState, isManual }, { print }) {
     print(`Payment ${id} is ${outcome}.${paymentStatus ? ` Its order is ${paymentStatus}.` : ''}`);
-    if (refundState) print(describeRefundState(refundState));
+    if (refundState) print(refundStateTexts[refundState]);
     if (isManual) print("Nothing was refunded: if it has not been, refund it in the payment provider's dashboard.");
   },
   isFailed: ({ refundState }) => refundState === 'failed',

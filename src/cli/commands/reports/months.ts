@@ -32,5 +32,6 @@ export const closeMonthCommand = commandOf(closeMonthAction, {
 });
 
 export const reopenMonthCommand = commandOf(reopenMonthAction, {
+  question: ({ month }) => `Reopen ${month} and delete its recorded totals?`,
   print: ({ month }, { print }) => print(`${month} is open again.`),
 });

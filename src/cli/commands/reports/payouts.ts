@@ -14,7 +14,7 @@ export const payoutsReportCommand = commandOf(payoutsReportAction, {
 });
 
 function describe(report: PayoutReport): string {
-  const { rows, payouts, matched, unmatched } = report;
+  const { rows, payouts, payoutTotals, matched, unmatched } = report;
   const balance = columnsToTable(lineColumns(balanceColumns), reportLines(balanceColumns, report));
   return [
     rows.length === 0 ? 'No card payments in this period.' : balance,
@@ -23,6 +23,9 @@ function describe(report: PayoutReport): string {
     ...payouts.map(
       ({ id, amount, currency, arrivesAt, status }) =>
         `Payout ${id}: ${formatCharge(amount, currency)}, ${status}, ${formatTime(arrivesAt)} UTC`,
+    ),
+    ...payoutTotals.map(
+      ({ count, amount, currency }) => `Total: ${pluralise(count, 'payout')}, ${formatCharge(amount, currency)}`,
     ),
   ].join('\n');
 }

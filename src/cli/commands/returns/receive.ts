@@ -3,7 +3,7 @@ import { receiveReturnAction } from '../../../server/actions/returns/receive-ret
 import { commandOf } from '../../operation-command.ts';
 
 export const receiveReturnCommand = commandOf(receiveReturnAction, {
-  hidden: ['lines', 'seen'],
+  hidden: ['lines', 'restockLines', 'seen'],
   print({ number, received, complete }, { print }) {
     const what = received.map(formatQuantity).join(', ');
     print(`${what} of ${number} received.${complete ? '' : ' More is still expected.'}`);

@@ -1,8 +1,8 @@
 import type { ApiToken } from '../../../contract/staff/api-tokens.ts';
 import { listApiTokensAction } from '../../../server/actions/staff/api-tokens.ts';
 import { listCommandOf } from '../../list-command.ts';
-import { formatTime, isoTime } from '../../runtime/input/times.ts';
 import type { Column } from '../../runtime/output/columns.ts';
+import { timeColumn } from '../../runtime/output/time-column.ts';
 
 const columns: readonly Column<ApiToken>[] = [
   { key: 'id', heading: 'id', value: ({ id }) => id },
@@ -14,18 +14,8 @@ const columns: readonly Column<ApiToken>[] = [
     value: ({ isValid }) => isValid,
     cell: ({ isValid }) => (isValid ? 'yes' : 'no'),
   },
-  {
-    key: 'expiresAt',
-    heading: 'expires (UTC)',
-    value: ({ expiresAt }) => isoTime(expiresAt),
-    cell: ({ expiresAt }) => formatTime(expiresAt),
-  },
-  {
-    key: 'lastUsedAt',
-    heading: 'last used (UTC)',
-    value: ({ lastUsedAt }) => (lastUsedAt === null ? null : isoTime(lastUsedAt)),
-    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : formatTime(lastUsedAt)),
-  },
+  timeColumn('expiresAt', 'expires (UTC)', ({ expiresAt }) => expiresAt),
+  timeColumn('lastUsedAt', 'last used (UTC)', ({ lastUsedAt }) => lastUsedAt, { none: 'never' }),
   { key: 'scopes', heading: 'scopes', isRare: true, value: ({ scopes }) => scopes.join(', ') },
 ];
 

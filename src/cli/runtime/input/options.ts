@@ -1,5 +1,4 @@
 import type { Option } from '../../command.ts';
-import { parseIntegerArgument } from './parse-amount.ts';
 
 type Options = Readonly<Record<string, Option>>;
 
@@ -43,4 +42,17 @@ export const limitOption = (usual: number): Options => ({
 /** Parses `--limit`; prints an error and returns undefined if invalid. */
 export function readLimit(typed: unknown, usual: number, complain: (text: string) => void): number | undefined {
   return parseIntegerArgument(String(typed ?? usual), Number.MAX_SAFE_INTEGER, complain);
+}
+
+/** Parses a positive integer; prints an error and returns undefined if invalid. */
+export function parseIntegerArgument(
+  typed: string,
+  most: number,
+  complain: (text: string) => void,
+): number | undefined {
+  const number = /^\d{1,15}$/.test(typed) ? Number(typed) : 0;
+  if (number >= 1 && number <= most) return number;
+  const bound = most === Number.MAX_SAFE_INTEGER ? '1 or more' : `1 to ${most.toLocaleString('en-GB')}`;
+  complain(`'${typed}' is not a valid whole number: enter ${bound}.`);
+  return undefined;
 }

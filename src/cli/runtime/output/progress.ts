@@ -1,3 +1,4 @@
+import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import type { Progress } from '../../command.ts';
 
 interface Output {
@@ -19,11 +20,14 @@ export function createProgress(output: Output, clock: () => number): Progress {
     shownAt = clock();
   }
 
+  function show(text: string): void {
+    waiting = text;
+    if (clock() - shownAt >= pauseMs) put(text);
+  }
+
   return {
-    show(text) {
-      waiting = text;
-      if (clock() - shownAt >= pauseMs) put(text);
-    },
+    show,
+    count: (what, done, all) => show(`${what}: ${formatCount(done)} of ${formatCount(all)}`),
     end() {
       if (waiting !== undefined) put(waiting);
       if (isLineOpen) output.write('\n');

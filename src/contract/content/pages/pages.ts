@@ -69,8 +69,8 @@ const deskPage = z.extend(row, {
 });
 export type DeskPage = z.output<typeof deskPage>;
 
-const read = { effect: 'read', method: 'GET', permission: 'content:write' } as const;
-const write = { effect: 'write', method: 'POST', permission: 'content:write' } as const;
+const read = { effect: 'read', permission: 'content:write' } as const;
+const write = { permission: 'content:write' } as const;
 
 export const listPages = operation({
   ...read,
@@ -79,7 +79,6 @@ export const listPages = operation({
   summary: 'List the pages whose texts can be edited, and which version visitors see',
   input: z.object({}),
   output: listOf(row),
-  errors: [],
 });
 
 export const showPage = operation({
@@ -89,7 +88,6 @@ export const showPage = operation({
   summary: 'Show the texts of a page with its versions',
   input: one,
   output: deskPage,
-  errors: [],
 });
 
 export const showPageRevision = operation({
@@ -115,7 +113,6 @@ export const previewPage = operation({
     problems: deskPage.shape.problems,
     pictures: deskPage.shape.pictures,
   }),
-  errors: [],
 });
 
 export const savePage = operation({
@@ -152,5 +149,4 @@ export const unpublishPage = operation({
   summary: 'Return to the file in content/pages; cancels a scheduled publication',
   input: one,
   output: deskPage,
-  errors: [],
 });

@@ -5,7 +5,6 @@ import { orderReference } from '../checkout/order-fields.ts';
 
 export const cancelRest = operation({
   name: 'orders.cancel-rest',
-  effect: 'write',
   path: '/orders/one/:reference/cancel-rest',
   permission: 'orders:write',
   preview: true,

@@ -5,6 +5,7 @@ import { field, operation } from '../../shared/operation.ts';
 import { shippingMethod } from '../../shipping/shipping-zones.ts';
 import { orderReference } from '../checkout/order-fields.ts';
 import { orderLine } from '../order-line.ts';
+import { customItems } from './telephone-orders.ts';
 
 const orderTotals = z.object({
   lines: z.array(orderLine),
@@ -25,7 +26,7 @@ export const editOrder = operation({
   ifMatch: true,
   summary: 'Edit an undispatched order and email the customer',
   details:
-    "Items in the order keep their price; added items have today’s price. Stock and promo code uses are updated. A credit note cancels any issued invoice, and a new one replaces it. The customer is asked to pay any difference. Refund any overpayment with 'orders refund'.",
+    "Items in the order keep their price; added products have today’s price, custom items their own. Stock and promo code uses are updated. A credit note cancels any issued invoice, and a new one replaces it. The customer is asked to pay any difference. Refund any overpayment with 'orders refund'.",
   input: z.object({
     reference: orderReference,
     lines: field(
@@ -38,6 +39,7 @@ export const editOrder = operation({
       'products with their new quantities, such as xl-7:2,desk-2:0 (0 removes a product; others stay)',
       { option: 'line', placeholder: 'PRODUCT' },
     ),
+    customItems,
     promoCode: field(z._default(identifier(64), ''), 'promo code to replace the discount', {
       option: 'promo',
       placeholder: 'CODE',

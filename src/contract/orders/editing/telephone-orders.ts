@@ -22,6 +22,14 @@ const customItem = z.object({
   quantity: z.int(),
 });
 
+export type CustomItem = z.output<typeof customItem>;
+
+export const customItems = field(
+  z._default(z.array(customItem).check(z.maxLength(20, 'Limit: 20 custom items per order')), []),
+  'items without a product, as NAME:PRICE:QUANTITY, separated by semicolons',
+  { option: 'custom', placeholder: 'ITEM' },
+);
+
 /** A telephone order, as staff enter it. */
 const telephoneOrder = {
   customer: customerInput,
@@ -31,11 +39,7 @@ const telephoneOrder = {
     { option: 'line', placeholder: 'PRODUCT' },
   ),
   promoCode: field(z._default(identifier(64), ''), 'promo code', { option: 'promo', placeholder: 'CODE' }),
-  customItems: field(
-    z._default(z.array(customItem).check(z.maxLength(20, 'Limit: 20 custom items per order')), []),
-    'items without a product, as NAME:PRICE:QUANTITY, separated by semicolons',
-    { option: 'custom', placeholder: 'ITEM' },
-  ),
+  customItems,
   discount: field(
     z._default(z.string().check(z.trim(), z.maxLength(20)), ''),
     'discount instead of a promo code: an amount such as 20.00, or a percentage such as 10%',

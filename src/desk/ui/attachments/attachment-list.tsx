@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { Attachment } from '../../../contract/shared/attachments.ts';
-import { errorMessage } from '../../api/desk-error.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
-import { notify } from '../feedback/notifications.tsx';
+import { notifyError } from '../feedback/notifications.tsx';
 import { formatBytes } from '../format/format-bytes.ts';
 
 interface AttachmentListProps {
@@ -20,7 +19,7 @@ export function AttachmentList({ attachments, download, onDelete }: AttachmentLi
   const save = ({ id, name }: Attachment) =>
     download(id)
       .then((file) => saveFile(file, name))
-      .catch((error) => notify(errorMessage(error)));
+      .catch(notifyError);
   const list = (
     <ul aria-label="Attached files">
       {attachments.map((file) => (

@@ -1,40 +1,73 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { DeskError } from '../../api/desk-error.ts';
+import { reportOrphanedError } from '../../api/orphaned-errors.ts';
+import { invalidateQueries, queryClient } from '../../api/queries.ts';
 import { Button } from '../button.tsx';
 import { ErrorState } from '../feedback/states.tsx';
 import { TextAreaField } from '../forms/fields/field.tsx';
 import { Form } from '../forms/form.tsx';
 import { useDraft } from '../forms/use-draft.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
-import { FilesField } from './files-field.tsx';
-import { addLabel, type useNoteWithFiles } from './use-note-with-files.ts';
-
-interface NoteFormProps {
-  /** Names the draft and the request. */
-  readonly name: string;
-  readonly label: string;
-  readonly hint: string;
-  readonly add: Omit<ReturnType<typeof useNoteWithFiles>, 'run'>;
-  readonly run: (note: Note, onDone: (note: Note) => void) => void;
-  readonly onAdded?: () => void;
-}
+import { useIsMounted } from '../use-is-mounted.ts';
+import { type ChosenFile, FilesField } from './files-field.tsx';
+import { uploadNote } from './upload-note.ts';
 
 interface Note {
   readonly noteId: string;
   readonly text: string;
 }
 
-/** Form for a note with files. Its text is kept while it is typed, and final once it is stored. */
-export function NoteWithFilesForm({ name, label, hint, add, run, onAdded }: NoteFormProps): ReactNode {
+interface NoteFormProps {
+  /** Names the draft and the request. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  /** Stores the note. */
+  readonly add: (note: Note) => Promise<unknown>;
+  /** Uploads a file of a stored note. */
+  readonly attach: (file: ChosenFile, noteId: string) => Promise<unknown>;
+  /** Name prefix of the calls whose results change. */
+  readonly stale: string;
+  readonly onAdded?: () => void;
+}
+
+/**
+ * Form for a note with files. Its text is kept while it is typed, and final once it is stored. The files are uploaded
+ * one by one. Note and files have ids, so a retry after a failure adds only what is missing.
+ */
+export function NoteWithFilesForm({ name, label, hint, add, attach, stale, onAdded }: NoteFormProps): ReactNode {
   const { value: text, set: setText, settle } = useDraft(name, '');
   const tryId = useIdempotencyKey(name);
-  const submit = () => {
-    const { noteId } = add.added ?? { noteId: tryId.of(text) };
-    run({ noteId, text }, (note) => {
+  const isMounted = useIsMounted();
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  // A note that is stored while files are missing.
+  const [added, setAdded] = useState<Note>();
+  const [state, setState] = useState<{ readonly isPending: boolean; readonly error?: unknown }>({ isPending: false });
+  const submit = async () => {
+    setState({ isPending: true });
+    const note = added ?? { noteId: tryId.of(text), text };
+    try {
+      await uploadNote({
+        add: added ? undefined : () => add(note),
+        attach: (file) => attach(file, note.noteId),
+        files,
+        onAdded: () => setAdded(note),
+        onAttached: ({ id }) => setFiles((now) => now.filter((file) => file.id !== id)),
+      });
+      setAdded(undefined);
       settle(note.text, '');
       tryId.taken(note.text, note.noteId);
       onAdded?.();
-    });
+      setState({ isPending: false });
+    } catch (error) {
+      // The note was deleted meanwhile: the next try adds it again.
+      if (error instanceof DeskError && deleted.includes(error.code)) setAdded(undefined);
+      setState({ isPending: false, error });
+      if (!isMounted()) reportOrphanedError(error);
+    }
+    await invalidateQueries(queryClient, [stale]);
   };
+  const missing = files.length > 0 ? 'Upload missing files' : 'Finish without files';
   return (
     <Form className="no-print space-y-3" onSubmit={submit}>
       <TextAreaField
@@ -43,15 +76,17 @@ export function NoteWithFilesForm({ name, label, hint, add, run, onAdded }: Note
         rows={3}
         required
         maxLength={1000}
-        readOnly={add.added !== undefined}
-        value={add.added?.text ?? text}
+        readOnly={added !== undefined}
+        value={added?.text ?? text}
         onChange={({ target }) => setText(target.value)}
       />
-      <FilesField files={add.files} onChange={add.setFiles} />
-      <ErrorState error={add.error} />
-      <Button type="submit" disabled={add.isPending}>
-        {add.isPending ? 'Adding…' : addLabel(add)}
+      <FilesField files={files} onChange={setFiles} />
+      <ErrorState error={state.error} />
+      <Button type="submit" disabled={state.isPending}>
+        {state.isPending ? 'Adding…' : added ? missing : 'Add note'}
       </Button>
     </Form>
   );
 }
+
+const deleted: readonly string[] = ['note-not-found', 'customer-note-not-found'];

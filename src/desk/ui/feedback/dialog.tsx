@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Modal } from '../../../web/ui/modal.tsx';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
-import { Button } from '../button.tsx';
+import { Button, SignButton } from '../button.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -38,14 +38,12 @@ export function Dialog({ title, children, onClose, wide = false, isTyped = false
         <h2 id={id} className="text-lg font-semibold">
           <NoWrapReferences>{title}</NoWrapReferences>
         </h2>
-        <Button
-          variant="quiet"
+        <SignButton
+          sign="✕"
+          label="Close"
           className="!min-h-8 !px-2"
           onClick={() => (isTyped && !isAsking ? setAsking(true) : ref.current?.close())}
-        >
-          <span aria-hidden="true">✕</span>
-          <span className="sr-only">Close</span>
-        </Button>
+        />
       </div>
       {isAsking && (
         <div

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { createListeners } from '../../../web/ui/dom/create-listeners.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+import { errorMessage } from '../../api/desk-error.ts';
 import { onOrphanedError } from '../../api/orphaned-errors.ts';
 import { useBottomOffset } from '../use-bottom-offset.ts';
 
@@ -31,6 +32,17 @@ export function notify(text: string, undo?: () => void): void {
 }
 
 onOrphanedError(notify);
+
+/** Shows why a change failed. */
+export const notifyError = (error: unknown): void => notify(errorMessage(error));
+
+/** Shows that a change was undone, or why not. */
+export function notifyUndone<Output>(undoing: Promise<Output>, describe: (output: Output) => string): Promise<void> {
+  return undoing.then(
+    (output) => notify(describe(output)),
+    (error) => notify(`Not undone. ${errorMessage(error)}`),
+  );
+}
 
 const dismiss = (id: number) => change(notices.filter((notice) => notice.id !== id));
 

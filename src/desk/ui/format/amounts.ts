@@ -1,4 +1,4 @@
-import { currencySymbol, formatCharge, type SaleCurrency } from '../../../domain/shared/money/currency.ts';
+import { currencySymbol, formatCharge } from '../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 
 export const formatAmount: typeof formatCharge = formatCharge;
@@ -11,12 +11,10 @@ export const amountFieldProps = {
 } as const;
 
 /** '£12k': for axes. */
-export function compactAmount(amount: Minor, currency: SaleCurrency): string {
+export function compactAmount(amount: Minor, currency: string): string {
   return `${currencySymbol(currency)}${compactNumber(amount / 100)}`;
 }
 
 export function compactNumber(number: number): string {
   return number.toLocaleString('en-GB', { notation: 'compact', maximumFractionDigits: 1 });
 }
-
-export const formatNumber = (number: number): string => number.toLocaleString('en-GB');

@@ -52,3 +52,5 @@ export const statusActionLabels: Readonly<Record<string, string>> = {
   delivered: 'Mark as delivered',
   cancelled: 'Cancel order',
 };
+
+export const methodLabels = { card: 'Card', transfer: 'Bank transfer', exchange: 'Exchange' } as const;

@@ -13,25 +13,30 @@ interface ListTableProps<Data, Row>
 interface PagedTableProps<Page, Row> extends ListTableProps<Page, Row> {
   readonly pages: Pages;
   readonly rows: (page: Page) => readonly Row[];
+  /** Without the card, as in a dialog. */
+  readonly isBare?: boolean;
 }
 
-/** A page of a list: its table or empty state, and the buttons to the other pages. */
+/** A page of a list in a card: its table or empty state, and the buttons to the other pages. */
 export function PagedTable<Page extends { readonly next: string | null }, Row>({
   query,
   pages,
   rows: rowsOf,
   placeholderRows = 6,
+  isBare = false,
   ...table
 }: PagedTableProps<Page, Row>): ReactNode {
   return (
-    <QueryBoundary query={query} rows={placeholderRows}>
-      {(page) => (
-        <>
-          <DataTable {...table} rows={rowsOf(page)} />
-          <div className="p-4 empty:hidden">{pages.buttons(page.next)}</div>
-        </>
-      )}
-    </QueryBoundary>
+    <div className={isBare ? '' : 'card'}>
+      <QueryBoundary query={query} rows={placeholderRows}>
+        {(page) => (
+          <>
+            <DataTable {...table} rows={rowsOf(page)} />
+            <div className="p-4 empty:hidden">{pages.buttons(page.next)}</div>
+          </>
+        )}
+      </QueryBoundary>
+    </div>
   );
 }
 

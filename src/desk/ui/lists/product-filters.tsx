@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
 import { listProducts } from '../../../contract/catalogue/products.ts';
 import { productKinds } from '../../../contract/catalogue/spare.ts';
+import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { useOperation } from '../../api/queries.ts';
+import { EmptyState, QueryBoundary } from '../feedback/states.tsx';
 import { FilterSelect } from '../forms/fields/select.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useFilters } from './use-filters.ts';
-import { type Pages, previousAndNext, usePages } from './use-pages.tsx';
+import { previousAndNext, usePages } from './use-pages.tsx';
 
 const states = ['shown', 'draft', 'archived'] as const;
 const stocks = ['low', 'none'] as const;
@@ -71,23 +74,38 @@ export function ProductFilters({
   );
 }
 
-interface ProductPagesProps {
-  /** Number of products found. */
-  readonly count: number;
-  readonly pages: Pages;
-  readonly next: string | null;
+interface ProductListProps extends Pick<ReturnType<typeof useProductPage>, 'query' | 'pages'> {
+  /** Whether filters may be why there are no products. */
+  readonly isNarrowed?: boolean;
+  readonly children: (rows: readonly DeskProductRow[]) => ReactNode;
 }
 
-/** Number of products found, and the buttons to the other pages. */
-export function ProductPages({ count, pages, next }: ProductPagesProps): ReactNode {
-  const most = 10_000;
+const maxCounted = 10_000;
+
+/** A page of products in a card: the products or an empty state, their number, and the buttons to other pages. */
+export function ProductList({ query, pages, isNarrowed = true, children }: ProductListProps): ReactNode {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 text-ink-soft">
-      <p role="status">
-        {count > most ? `${most.toLocaleString('en-GB')}+` : count.toLocaleString('en-GB')}{' '}
-        {count === 1 ? 'product' : 'products'}
-      </p>
-      {pages.buttons(next)}
+    <div className="card">
+      <QueryBoundary query={query}>
+        {({ rows, next, count }) => (
+          <>
+            {rows.length > 0 ? (
+              children(rows)
+            ) : (
+              <EmptyState title={isNarrowed ? 'No products found' : 'No products yet'}>
+                {isNarrowed ? 'Check the spelling or clear the filters.' : 'Add a product or import a file.'}
+              </EmptyState>
+            )}
+            <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 text-ink-soft">
+              <p role="status">
+                {count > maxCounted ? `${formatCount(maxCounted)}+` : formatCount(count)}{' '}
+                {count === 1 ? 'product' : 'products'}
+              </p>
+              {pages.buttons(next)}
+            </div>
+          </>
+        )}
+      </QueryBoundary>
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { MailPreview } from './mail-preview.tsx';
 
 interface MailPreviewStepProps {
   readonly mails: readonly MailPreviewContent[];
-  /** Label of the submit button. */
   /** Label of the button; ‘and send email’ is left out if there are no emails. */
   readonly label: string;
   readonly isDanger?: boolean;

@@ -69,19 +69,17 @@ export default function AuditView(): ReactNode {
           onChange={(event) => set({ who: event.target.value })}
         />
       </div>
-      <div className="card">
-        <PagedTable
-          query={changes}
-          pages={pages}
-          caption="Changes"
-          columns={columns}
-          rows={(page) => page.changes}
-          rowKey={({ id }) => id}
-          placeholderRows={10}
-          none="No changes found"
-          hint="Every change made at the desk or on the command line appears here."
-        />
-      </div>
+      <PagedTable
+        query={changes}
+        pages={pages}
+        caption="Changes"
+        columns={columns}
+        rows={(page) => page.changes}
+        rowKey={({ id }) => id}
+        placeholderRows={10}
+        none="No changes found"
+        hint="Every change made at the desk or on the command line appears here."
+      />
     </Page>
   );
 }

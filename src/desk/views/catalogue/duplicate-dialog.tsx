@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { duplicateProduct } from '../../../contract/catalogue/products.ts';
-import { DeskError, errorMessage } from '../../api/desk-error.ts';
+import { errorMessage } from '../../api/desk-error.ts';
 import { useAction } from '../../api/queries.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
+import { fieldErrors } from '../../ui/forms/use-form.ts';
 
 interface DuplicateProps {
   readonly id: string;
@@ -25,7 +26,6 @@ export function DuplicateDialog({ id, name, onClose }: DuplicateProps): ReactNod
       { id, newId: newId.trim() },
       { onDone: (made, isHere) => (isHere ? go(`/products/${made.id}`) : notify(`${made.name} duplicated.`)) },
     );
-  const fields = copy.error instanceof DeskError ? copy.error.problem.errors : undefined;
   return (
     <Dialog title={`Duplicate ${name}`} isTyped={newId !== `${id}-2`} onClose={onClose}>
       <Form className="space-y-4" onSubmit={submit}>
@@ -36,7 +36,7 @@ export function DuplicateDialog({ id, name, onClose }: DuplicateProps): ReactNod
           value={newId}
           onChange={(event) => setNewId(event.target.value)}
           hint="Lower-case words joined by hyphens. Part of the page address. The copy starts as a draft."
-          error={fields?.[0]?.message ?? (copy.error ? errorMessage(copy.error) : undefined)}
+          error={fieldErrors(copy.error)[0]?.message ?? (copy.error ? errorMessage(copy.error) : undefined)}
         />
         <SubmitButton disabled={copy.isPending}>Duplicate</SubmitButton>
       </Form>

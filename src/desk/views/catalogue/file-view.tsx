@@ -7,16 +7,17 @@ import {
   previewImport,
 } from '../../../contract/catalogue/product-files.ts';
 import { listShopImports } from '../../../contract/imports/imports.ts';
+import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
 import { callApi, downloadFile } from '../../api/api-client.ts';
-import { errorMessage } from '../../api/desk-error.ts';
 import { invalidateQueries, useOperation } from '../../api/queries.ts';
+import { saveFile } from '../../api/save-file.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { FileButton } from '../../ui/forms/fields/file-button.tsx';
+import { useFileTask } from '../../ui/imports/use-file-task.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { RecentImports } from '../imports/recent-imports.tsx';
 
 interface Chosen {
@@ -27,17 +28,9 @@ interface Chosen {
 /** Export and import of the whole catalogue as a file, with a dry run before the import. */
 export default function FileView(): ReactNode {
   const client = useQueryClient();
-  const isHere = useIsMounted();
   const mayImport = useMay()('products:import');
   const [chosen, setChosen] = useState<Chosen>();
-  const [doing, setDoing] = useState<string>();
-  const [trouble, setTrouble] = useState<string>();
-  async function run(what: string, work: () => Promise<void>): Promise<void> {
-    setDoing(what);
-    setTrouble(undefined);
-    await work().catch((error: unknown) => (isHere() ? setTrouble : notify)(errorMessage(error)));
-    setDoing(undefined);
-  }
+  const { isBusy, progress, run } = useFileTask();
   const compare = (file: File) =>
     run(`Comparing ${file.name} with the catalogue…`, async () => {
       setChosen({ file, plan: await callApi(previewImport, {}, { file }) });
@@ -47,27 +40,12 @@ export default function FileView(): ReactNode {
       const { imported } = await callApi(importProducts, { seen: plan.seen, name: file.name.slice(0, 200) }, { file });
       setChosen(undefined);
       await invalidateQueries(client, ['products', 'imports']);
-      notify(`${imported.toLocaleString('en-GB')} ${imported === 1 ? 'product' : 'products'} imported.`);
+      notify(`${pluralise(imported, 'product')} imported.`);
     });
   const save = (format: 'json' | 'csv') =>
     run('Exporting products…', async () => {
-      const address = URL.createObjectURL(await downloadFile(exportProducts, { format }));
-      const link = Object.assign(document.createElement('a'), { href: address, download: `products.${format}` });
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      saveFile(await downloadFile(exportProducts, { format }), `products.${format}`);
     });
-  const progress = (
-    <>
-      <p role="status" className="mt-2 text-ink-soft">
-        {doing}
-      </p>
-      {trouble && (
-        <p role="alert" className="mt-2 text-danger">
-          {trouble}
-        </p>
-      )}
-    </>
-  );
   return (
     <Page title="Import and export" actions={<ButtonLink href="/products">All products</ButtonLink>}>
       <div className="grid max-w-4xl gap-6">
@@ -78,10 +56,10 @@ export default function FileView(): ReactNode {
             CSV file is for spreadsheets.
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button disabled={doing !== undefined} onClick={() => void save('json')}>
+            <Button disabled={isBusy} onClick={() => void save('json')}>
               Export products
             </Button>
-            <Button disabled={doing !== undefined} onClick={() => void save('csv')}>
+            <Button disabled={isBusy} onClick={() => void save('csv')}>
               Export CSV
             </Button>
           </div>
@@ -97,7 +75,7 @@ export default function FileView(): ReactNode {
             <FileButton
               className="mt-3"
               accept="application/json,.json"
-              isBusy={doing !== undefined}
+              isBusy={isBusy}
               onChoose={([file]) => file && void compare(file)}
             >
               Choose a file
@@ -106,7 +84,7 @@ export default function FileView(): ReactNode {
             {chosen && (
               <Plan
                 chosen={chosen}
-                isBusy={doing !== undefined}
+                isBusy={isBusy}
                 onApply={() => void apply(chosen)}
                 onCancel={() => setChosen(undefined)}
               />
@@ -149,7 +127,7 @@ function Plan({ chosen: { file, plan }, isBusy, onApply, onCancel }: PlanProps):
       <p className="font-semibold">
         {changed === 0
           ? `${file.name} changes nothing: your catalogue already matches it.`
-          : `${file.name}: ${changed.toLocaleString('en-GB')} to change, ${unchanged.toLocaleString('en-GB')} unchanged.`}
+          : `${file.name}: ${formatCount(changed)} to change, ${formatCount(unchanged)} unchanged.`}
       </p>
       <ul className="mt-3 divide-y divide-line">
         {changes.map(({ id, name, isNew, differences, priceWarning }) => (
@@ -181,7 +159,7 @@ function Plan({ chosen: { file, plan }, isBusy, onApply, onCancel }: PlanProps):
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="text-ink-soft">And {more.toLocaleString('en-GB')} more.</p>}
+      {more > 0 && <p className="text-ink-soft">And {formatCount(more)} more.</p>}
       {changed > 0 && (
         <div className="mt-4 flex gap-2">
           <Button variant="primary" disabled={isBusy} onClick={onApply}>

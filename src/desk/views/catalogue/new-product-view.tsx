@@ -38,6 +38,11 @@ export default function NewProductView(): ReactNode {
   const settle = useUnsavedChanges(form.value !== nothing);
   const id = typedId ?? slugOf(name);
   const errorOf = (field: string) => fieldError(draft.error, field);
+  const text = (field: 'name' | 'price') => ({
+    value: form.value[field],
+    error: errorOf(field),
+    onChange: (event: { readonly target: { readonly value: string } }) => put({ [field]: event.target.value }),
+  });
   const submit = () => {
     const entry = {
       name,
@@ -70,13 +75,7 @@ export default function NewProductView(): ReactNode {
     <Page title="Add product" actions={<ButtonLink href="/products">All products</ButtonLink>}>
       <Form className="card max-w-xl p-4" onSubmit={submit}>
         <DisabledWhileSaving isLocked={draft.isPending} className="space-y-4">
-          <Field
-            label="Name"
-            required
-            value={name}
-            error={errorOf('name')}
-            onChange={(event) => put({ name: event.target.value })}
-          />
+          <Field label="Name" required {...text('name')} />
           <Field
             label="ID"
             required
@@ -96,9 +95,7 @@ export default function NewProductView(): ReactNode {
             label={region === 'uk-eu' ? 'Price in pounds' : 'Price in US dollars'}
             required
             inputMode="decimal"
-            value={price}
-            error={errorOf('price')}
-            onChange={(event) => put({ price: event.target.value })}
+            {...text('price')}
           />
           {draft.error && fieldErrors(draft.error).length === 0 ? (
             <p role="alert" className="text-danger">

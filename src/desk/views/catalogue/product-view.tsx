@@ -8,11 +8,10 @@ import {
   publishProduct,
   showProduct,
 } from '../../../contract/catalogue/products.ts';
-import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { notify } from '../../ui/feedback/notifications.tsx';
+import { notify, notifyError } from '../../ui/feedback/notifications.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { stateNames } from '../../ui/format/product-values.ts';
 import { Page } from '../../ui/page.tsx';
@@ -116,7 +115,7 @@ function LifeActions({ product, saveTyped }: LifeProps): ReactNode {
       await work();
       notify(text, back && (() => void act(back, after)));
     } catch (error) {
-      notify(errorMessage(error));
+      notifyError(error);
     }
   }
   const toShop = () =>

@@ -4,11 +4,11 @@ import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts'
 import { listSamples } from '../../../contract/content/samples.ts';
 import { useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
+import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { stateNames } from '../../ui/format/product-values.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
-import { ProductFilters, ProductPages, useProductPage } from '../../ui/lists/product-filters.tsx';
+import { ProductFilters, ProductList, useProductPage } from '../../ui/lists/product-filters.tsx';
 import { type ChoosableColumn, useColumns } from '../../ui/lists/use-columns.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PriceCell } from '../pricing/price-cell.tsx';
@@ -51,7 +51,7 @@ const allColumns: readonly ChoosableColumn<DeskProductRow>[] = [
     label: 'Weight',
     kind: 'number',
     isExtra: true,
-    cell: ({ weightGrams }) => (weightGrams === null ? '–' : `${weightGrams.toLocaleString('en-GB')} g`),
+    cell: ({ weightGrams }) => (weightGrams === null ? '–' : `${formatCount(weightGrams)} g`),
   },
   { key: 'hsCode', label: 'HS code', isExtra: true, cell: ({ hsCode }) => hsCode ?? '–' },
   { key: 'origin', label: 'Origin', isExtra: true, cell: ({ countryOfOrigin }) => countryOfOrigin ?? '–' },
@@ -72,23 +72,9 @@ export default function ProductsView(): ReactNode {
       <ProductFilters filters={filters} narrow={narrow}>
         {chooser}
       </ProductFilters>
-      <div className="card">
-        <QueryBoundary query={query}>
-          {({ rows, next, count }) => (
-            <>
-              <DataTable
-                caption="Products"
-                columns={columns}
-                rows={rows}
-                rowKey={({ id }) => id}
-                none={isNarrowed ? 'No products found' : 'No products yet'}
-                hint={isNarrowed ? 'Check the spelling or clear the filters.' : 'Add a product or import a file.'}
-              />
-              <ProductPages count={count} pages={pages} next={next} />
-            </>
-          )}
-        </QueryBoundary>
-      </div>
+      <ProductList query={query} pages={pages} isNarrowed={isNarrowed}>
+        {(rows) => <DataTable caption="Products" columns={columns} rows={rows} rowKey={({ id }) => id} />}
+      </ProductList>
     </Page>
   );
 }

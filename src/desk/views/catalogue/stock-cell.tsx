@@ -3,13 +3,14 @@ import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts'
 import { type StockChange, setStock } from '../../../contract/inventory/stock.ts';
 import { parseStockInput } from '../../../domain/inventory/stock.ts';
 import { formatCount } from '../../../domain/shared/text/format-count.ts';
-import { DeskError, errorMessage, isConflict } from '../../api/desk-error.ts';
+import { currentOf, errorMessage } from '../../api/desk-error.ts';
 import { useAction } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { notify } from '../../ui/feedback/notifications.tsx';
+import { notify, notifyUndone } from '../../ui/feedback/notifications.tsx';
 import { stockOf } from '../../ui/format/product-values.ts';
 import { Form } from '../../ui/forms/form.tsx';
+import { fieldErrors } from '../../ui/forms/use-form.ts';
 import { useInlineForm } from '../../ui/forms/use-inline-form.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 
@@ -34,13 +35,6 @@ export function StockCell({ row }: { readonly row: DeskProductRow }): ReactNode 
   );
 }
 
-/** Current stock, if it has changed since the number was typed. */
-function currentOf(error: unknown): DeskProductRow | undefined {
-  return error instanceof DeskError && isConflict(error)
-    ? (error.problem.current as DeskProductRow | undefined)
-    : undefined;
-}
-
 function describeBoth(seen: DeskProductRow, now: DeskProductRow, typed: string): string {
   const by = seen.stockLeft === null || now.stockLeft === null ? 0 : Number(typed) - seen.stockLeft;
   const instead = by === 0 ? '' : `, or enter ${by > 0 ? '+' : ''}${by}`;
@@ -55,13 +49,11 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
   const change = useAction(setStock);
   const isHere = useIsMounted();
   // Shows the resulting stock, not a restored one: orders arrive in the meantime.
-  async function takeBack(undo: NonNullable<StockChange['undo']>): Promise<void> {
-    try {
-      notify(`Undone. ${row.name}: ${stockOf(await change.mutateAsync({ id: row.id, ...undo }))}.`);
-    } catch (error) {
-      notify(`Not undone. ${errorMessage(error)}`);
-    }
-  }
+  const takeBack = (undo: NonNullable<StockChange['undo']>) =>
+    void notifyUndone(
+      change.mutateAsync({ id: row.id, ...undo }),
+      (after) => `Undone. ${row.name}: ${stockOf(after)}.`,
+    );
   // A ref blocks double clicks before the buttons are disabled: '+5' twice would be ten.
   const underWay = useRef(false);
   async function set(stock: string): Promise<void> {
@@ -73,12 +65,11 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
       const { undo, endedCount } = after;
       // After a mistake the count must be typed again: orders in the meantime were not subtracted from it.
       const ended = endedCount === null ? '' : ` No longer tracked (last count: ${formatCount(endedCount)}).`;
-      notify(`${row.name}: ${stockOf(after)}.${ended}`, undo ? () => void takeBack(undo) : undefined);
+      notify(`${row.name}: ${stockOf(after)}.${ended}`, undo ? () => takeBack(undo) : undefined);
       if (isHere()) onClose();
     } catch (error) {
-      const fields = error instanceof DeskError ? error.problem.errors : undefined;
-      const now = currentOf(error);
-      const why = now ? describeBoth(seen, now, stock) : (fields?.[0]?.message ?? errorMessage(error));
+      const now = currentOf<DeskProductRow>(error);
+      const why = now ? describeBoth(seen, now, stock) : (fieldErrors(error)[0]?.message ?? errorMessage(error));
       if (now) setSeen(now);
       if (isHere()) setTrouble(why);
       else notify(why);

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { archiveArticle, type DeskArticle, restoreArticle } from '../../../contract/content/articles.ts';
-import { errorMessage } from '../../api/desk-error.ts';
 import { useAction } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { notify } from '../../ui/feedback/notifications.tsx';
+import { notify, notifyUndone } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
@@ -21,16 +20,12 @@ export function ArchiveDialog({ article, onClose }: ArchiveDialogProps): ReactNo
   const [redirectTo, setRedirectTo] = useState('');
   const archive = useAction(archiveArticle);
   const restore = useAction(restoreArticle);
-  const undo = () =>
-    restore.mutateAsync({ slug }).then(
-      () => notify('Article restored.'),
-      (why) => notify(`Not undone. ${errorMessage(why)}`),
-    );
+  const undo = () => void notifyUndone(restore.mutateAsync({ slug }), () => 'Article restored.');
   const submit = () =>
     archive.mutate(
       { slug, redirectTo },
       {
-        onDone: () => notify('Article archived.', () => void undo()),
+        onDone: () => notify('Article archived.', undo),
         whenHere: onClose,
       },
     );

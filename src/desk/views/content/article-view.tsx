@@ -6,10 +6,9 @@ import {
   showArticle,
   unpublishArticle,
 } from '../../../contract/content/articles.ts';
-import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { notify } from '../../ui/feedback/notifications.tsx';
+import { notify, notifyError } from '../../ui/feedback/notifications.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
@@ -40,7 +39,7 @@ export default function ArticleView({ params }: { readonly params: Record<string
   const article = query.data;
   const told = (text: string) => ({
     onDone: () => notify(text),
-    onError: (why: unknown) => notify(errorMessage(why)),
+    onError: notifyError,
   });
   const [wantsToPublish, setWantsToPublish] = useState(false);
   const openPublish = async () => {

@@ -8,7 +8,6 @@ import {
 } from '../../../contract/content/samples.ts';
 import { describeSamples } from '../../../domain/settings/describe-samples.ts';
 import { formatList } from '../../../domain/shared/text/format-list.ts';
-import { useAction, usePreview } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { PreviewedActionDialog } from '../../ui/forms/dialogs/previewed-action-dialog.tsx';
 
@@ -34,8 +33,7 @@ export function RemoveSamplesDialog({ found, onDone, onClose }: RemoveSamplesDia
     setKinds((all) => (all.includes(kind) ? all.filter((one) => one !== kind) : [...all, kind]));
   return (
     <PreviewedActionDialog
-      preview={usePreview(removeSamples)}
-      action={useAction(removeSamples)}
+      contract={removeSamples}
       title="Remove sample content"
       input={{ kinds }}
       isTyped={false}
@@ -44,7 +42,6 @@ export function RemoveSamplesDialog({ found, onDone, onClose }: RemoveSamplesDia
       isDanger
       confirm={({ output }) => ({
         label: 'Remove',
-        isDanger: true,
         above: (
           <div className="mb-3 grid gap-2 wrap-anywhere">
             <p>Visitors will no longer see {describeSamples(output)}.</p>

@@ -13,13 +13,12 @@ import { showEmail } from '../../../domain/mail/show-email.ts';
 import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
 import { formatList } from '../../../domain/shared/text/format-list.ts';
 import { downloadFile } from '../../api/api-client.ts';
-import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { notify } from '../../ui/feedback/notifications.tsx';
+import { notify, notifyError } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
@@ -212,7 +211,7 @@ function ExportButton({ email }: { readonly email: string }): ReactNode {
   const run = () =>
     downloadFile(exportCustomer, { email })
       .then((file) => saveFile(file, 'customer.json'))
-      .catch((error) => notify(errorMessage(error)));
+      .catch(notifyError);
   return <Button onClick={() => void run()}>Export data</Button>;
 }
 

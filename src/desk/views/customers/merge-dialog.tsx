@@ -3,7 +3,6 @@ import { mergeCustomers } from '../../../contract/customers/merge-customers.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { formatList } from '../../../domain/shared/text/format-list.ts';
-import { useAction, usePreview } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { PreviewedActionDialog } from '../../ui/forms/dialogs/previewed-action-dialog.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
@@ -23,8 +22,7 @@ export function MergeDialog({ email, onClose }: MergeDialogProps): ReactNode {
   const separate = useSeparate();
   return (
     <PreviewedActionDialog
-      preview={usePreview(mergeCustomers)}
-      action={useAction(mergeCustomers)}
+      contract={mergeCustomers}
       title="Merge customers"
       input={{ email, other: values.other }}
       isTyped={isTyped}

@@ -3,10 +3,10 @@ import { addCustomerNote } from '../../../contract/customers/customer-profiles.t
 import type { CustomerDetails } from '../../../contract/customers/customers.ts';
 import { attachToCustomerNote, downloadCustomerAttachment } from '../../../contract/customers/note-attachments.ts';
 import { callApi, downloadFile } from '../../api/api-client.ts';
+import { useAction } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { AttachmentList } from '../../ui/attachments/attachment-list.tsx';
 import { NoteWithFilesForm } from '../../ui/attachments/note-with-files-form.tsx';
-import { useNoteWithFiles } from '../../ui/attachments/use-note-with-files.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Time } from '../../ui/format/time.tsx';
@@ -18,9 +18,7 @@ type Note = NotesCardProps['notes'][number];
 /** Notes of staff about a customer, newest first, with a field for the next one. */
 export function NotesCard({ email, notes }: NotesCardProps): ReactNode {
   const mayWrite = useMay()('customers:write');
-  const { run, ...add } = useNoteWithFiles(addCustomerNote, ({ id, file }, toNote) =>
-    callApi(attachToCustomerNote, { noteId: toNote, id, name: file.name }, { file }),
-  );
+  const add = useAction(addCustomerNote, { refetches: false });
   const [deleting, setDeleting] = useState<Note>();
   return (
     <Card title="Notes">
@@ -55,8 +53,9 @@ export function NotesCard({ email, notes }: NotesCardProps): ReactNode {
             name={`customer-note:${email}`}
             label="New note"
             hint="Only staff see it, but it’s included if you export the customer’s data."
-            add={add}
-            run={(note, onDone) => run({ email, ...note }, onDone)}
+            add={(note) => add.mutateAsync({ email, ...note })}
+            attach={({ id, file }, noteId) => callApi(attachToCustomerNote, { noteId, id, name: file.name }, { file })}
+            stale="customers"
           />
         </div>
       )}

@@ -1,8 +1,7 @@
 import { unmergeCustomer } from '../../../contract/customers/merge-customers.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
-import { errorMessage } from '../../api/desk-error.ts';
 import { useAction } from '../../api/queries.ts';
-import { notify } from '../../ui/feedback/notifications.tsx';
+import { notify, notifyError } from '../../ui/feedback/notifications.tsx';
 
 /** Separates a merged address from its customer. */
 export function useSeparate(): (email: string) => void {
@@ -12,7 +11,7 @@ export function useSeparate(): (email: string) => void {
       { email },
       {
         onDone: () => notify(`${showEmail(email)} is a separate customer again.`),
-        onError: (error) => notify(errorMessage(error)),
+        onError: notifyError,
       },
     );
 }

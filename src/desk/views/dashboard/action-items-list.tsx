@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ActionItem, ActionItemKind } from '../../../contract/dashboard/action-items.ts';
 import { demoNotice } from '../../../domain/settings/demo-notice.ts';
+import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { useMayOpen } from '../../ui/use-may-open.ts';
 
@@ -150,7 +151,7 @@ function ActionItemCard({ need: { kind, count, more, paid } }: { readonly need: 
   const body = (
     <>
       <span className={`text-2xl font-semibold tabular-nums ${urgent.has(kind) ? 'text-danger' : ''}`}>
-        {count.toLocaleString('en-GB')}
+        {formatCount(count)}
         {more && '+'}
       </span>{' '}
       <span className="block">{count === 1 ? one : (several ?? `${one}s`)}</span>
@@ -170,4 +171,4 @@ function ActionItemCard({ need: { kind, count, more, paid } }: { readonly need: 
   );
 }
 
-const describePaid = (paid: number, count: number) => (paid === count ? 'all' : paid.toLocaleString('en-GB'));
+const describePaid = (paid: number, count: number) => (paid === count ? 'all' : formatCount(paid));

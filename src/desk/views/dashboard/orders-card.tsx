@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Figures } from '../../../contract/dashboard/figures.ts';
 import { sumSales } from '../../../domain/dashboard/sales-totals.ts';
-import { compactNumber, formatNumber } from '../../ui/format/amounts.ts';
+import { formatCount } from '../../../domain/shared/text/format-count.ts';
+import { compactNumber } from '../../ui/format/amounts.ts';
 import { FigureCard } from './figure-card.tsx';
 import { inSteps } from './series.ts';
 
@@ -13,16 +14,16 @@ export function OrdersCard({ figures }: { readonly figures: Figures }): ReactNod
   return (
     <FigureCard
       title="Orders"
-      figure={formatNumber(now.orders)}
+      figure={formatCount(now.orders)}
       change={{ now: now.orders, earlier: earlier.orders }}
       steps={inSteps({ period, before, rows: sales, rowsBefore: salesBefore, figure: ({ orders }) => orders })}
-      format={formatNumber}
+      format={formatCount}
       tick={(value) => (Number.isInteger(value) ? compactNumber(value) : '')}
     >
       <p className="mt-1 text-sm text-ink-soft">
         By the day they were placed, paid or not.
         {cancelled > 0 &&
-          ` ${formatNumber(now.placed)} placed, including ${formatNumber(cancelled)} cancelled (not counted).`}
+          ` ${formatCount(now.placed)} placed, including ${formatCount(cancelled)} cancelled (not counted).`}
       </p>
     </FigureCard>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Figures, PageViewFigures } from '../../../contract/dashboard/figures.ts';
 import { sumSales } from '../../../domain/dashboard/sales-totals.ts';
-import { compactNumber, formatNumber } from '../../ui/format/amounts.ts';
+import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
+import { compactNumber } from '../../ui/format/amounts.ts';
 import { FigureCard } from './figure-card.tsx';
 import { inSteps } from './series.ts';
 
@@ -21,7 +22,7 @@ export function PageViewsCard({ figures: { period, before, sales }, visits }: Pa
   return (
     <FigureCard
       title="Page views"
-      figure={formatNumber(views)}
+      figure={formatCount(views)}
       change={{ now: views, earlier: sum(visits.daysBefore, 'views') }}
       steps={inSteps({
         period,
@@ -30,13 +31,12 @@ export function PageViewsCard({ figures: { period, before, sales }, visits }: Pa
         rowsBefore: visits.daysBefore,
         figure: ({ views: viewed }) => viewed,
       })}
-      format={formatNumber}
+      format={formatCount}
       tick={(value) => (Number.isInteger(value) ? compactNumber(value) : '')}
     >
       <p className="mt-1 text-sm text-ink-soft">
-        {formatNumber(carts)} {carts === 1 ? 'cart' : 'carts'} started and {formatNumber(placed)}{' '}
-        {placed === 1 ? 'order' : 'orders'} placed
-        {cancelled > 0 && `, including ${formatNumber(cancelled)} cancelled`}.
+        {pluralise(carts, 'cart')} started and {pluralise(placed, 'order')} placed
+        {cancelled > 0 && `, including ${formatCount(cancelled)} cancelled`}.
       </p>
     </FigureCard>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Figures } from '../../../contract/dashboard/figures.ts';
 import type { compareSales } from '../../../domain/dashboard/sales-totals.ts';
-import { compactAmount, formatAmount, formatNumber } from '../../ui/format/amounts.ts';
+import { formatCount } from '../../../domain/shared/text/format-count.ts';
+import { compactAmount, formatAmount } from '../../ui/format/amounts.ts';
 import { FigureCard } from './figure-card.tsx';
 import { inSteps } from './series.ts';
 
@@ -36,7 +37,7 @@ export function SalesCard({ figures, money: { currency, now, earlier }, isOnly }
     >
       <p className="mt-1 text-sm text-ink-soft">
         {now.paid > 0 &&
-          `${formatNumber(now.paid)} paid ${now.paid === 1 ? 'invoice' : `invoices, ${format(Math.round(now.total / now.paid))} on average`}. `}
+          `${formatCount(now.paid)} paid ${now.paid === 1 ? 'invoice' : `invoices, ${format(Math.round(now.total / now.paid))} on average`}. `}
         {now.refunded > 0 && `${format(now.refunded)} refunded.`}
       </p>
     </FigureCard>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageViewFigures } from '../../../contract/dashboard/figures.ts';
-import { formatNumber } from '../../ui/format/amounts.ts';
+import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 
 /** Most viewed pages of the period. */
@@ -16,7 +16,7 @@ export function TopPages({ visits: { topPages } }: { readonly visits: PageViewFi
         rowKey={({ page }) => page}
         columns={[
           { label: 'Page', kind: 'lead', cell: ({ page }) => <span className="break-all">{page}</span> },
-          { label: 'Views', kind: 'number', cell: ({ views }) => formatNumber(views) },
+          { label: 'Views', kind: 'number', cell: ({ views }) => formatCount(views) },
         ]}
         none="No page views in this period"
       />

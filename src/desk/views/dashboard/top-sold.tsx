@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Figures } from '../../../contract/dashboard/figures.ts';
-import { formatAmount, formatNumber } from '../../ui/format/amounts.ts';
+import { formatCount } from '../../../domain/shared/text/format-count.ts';
+import { formatAmount } from '../../ui/format/amounts.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 
 /** Best-selling products of orders placed in the period, by units. */
@@ -19,7 +20,7 @@ export function TopSold({ figures: { topSold } }: { readonly figures: Figures })
         rowKey={({ productId, name, currency }) => `${currency} ${productId || name}`}
         columns={[
           { label: 'Product', kind: 'lead', cell: ({ name }) => name },
-          { label: 'Units ordered', kind: 'number', cell: ({ quantity }) => formatNumber(quantity) },
+          { label: 'Units ordered', kind: 'number', cell: ({ quantity }) => formatCount(quantity) },
           { label: 'Before discounts', kind: 'number', cell: (row) => formatAmount(row.total, row.currency) },
         ]}
         none="No orders in this period"

@@ -3,10 +3,9 @@ import { cancelShopImport, type listShopImports } from '../../../contract/import
 import type { OutputOf } from '../../../contract/shared/operation.ts';
 import { kindNouns } from '../../../domain/imports/import-kinds.ts';
 import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
-import { errorMessage } from '../../api/desk-error.ts';
 import { useAction } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/feedback/notifications.tsx';
+import { notifyError } from '../../ui/feedback/notifications.tsx';
 
 export type ListedImport = OutputOf<typeof listShopImports>['imports'][number];
 
@@ -25,10 +24,7 @@ export function ImportProgress({ of: one }: { readonly of: ListedImport }): Reac
           {verbs[state]} {formatCount(saved)} of {pluralise(Math.max(total, saved), kindNouns[kind])}
         </span>
         {state === 'saving' && (
-          <Button
-            disabled={cancel.isPending}
-            onClick={() => cancel.mutate({ id }, { onError: (why) => notify(errorMessage(why)) })}
-          >
+          <Button disabled={cancel.isPending} onClick={() => cancel.mutate({ id }, { onError: notifyError })}>
             Cancel import<span className="sr-only"> of {file}</span>
           </Button>
         )}

@@ -13,7 +13,6 @@ import type { InputOf } from '../../../contract/shared/operation.ts';
 import { kindNouns } from '../../../domain/imports/import-kinds.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { callApi } from '../../api/api-client.ts';
-import { errorMessage } from '../../api/desk-error.ts';
 import { invalidateQueries, useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -21,8 +20,8 @@ import { notify } from '../../ui/feedback/notifications.tsx';
 import { regionLabels } from '../../ui/format/product-values.ts';
 import { FileDrop } from '../../ui/forms/fields/file-drop.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
+import { useFileTask } from '../../ui/imports/use-file-task.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { addPictures } from './add-pictures.ts';
 import { ColumnsForm } from './columns-form.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -53,23 +52,15 @@ const decimals = [
 /** Import of a file from another shop: a plan first, then everything at once, then an undo. */
 export default function ImportView(): ReactNode {
   const client = useQueryClient();
-  const isHere = useIsMounted();
   const may = useMay();
   const [chosen, setChosen] = useState<Chosen>();
   const [reading, setReading] = useState<Reading>({
     ...({ decimals: 'auto', region: 'uk-eu', roomSize: 'medium', pictures: 'fetch' } as const),
   });
   const [zip, setZip] = useState<File>();
-  const [doing, setDoing] = useState<string>();
-  const [trouble, setTrouble] = useState<string>();
-  const recent = useOperation(listShopImports, {}, { every: doing === undefined ? 5_000 : 1_000 });
+  const { isBusy, progress, run, setDoing, setTrouble } = useFileTask();
+  const recent = useOperation(listShopImports, {}, { every: isBusy ? 1_000 : 5_000 });
   const running = recent.data?.imports.find(({ file, state }) => file === chosen?.file.name && state !== 'done');
-  async function run(what: string, work: () => Promise<void>): Promise<void> {
-    setDoing(what);
-    setTrouble(undefined);
-    await work().catch((error: unknown) => (isHere() ? setTrouble : notify)(errorMessage(error)));
-    setDoing(undefined);
-  }
   const read = (file: File, how: Reading) =>
     run(`Reading ${file.name}…`, async () => {
       setReading(how);
@@ -151,28 +142,21 @@ export default function ImportView(): ReactNode {
         <FileDrop
           title="File"
           hint="Drop a file here or choose one: products, stock, orders, customers, discount codes or redirects exported by Shopify, WooCommerce or Square as CSV, or any CSV or JSON with column names. Nothing is saved until you confirm."
-          isBusy={doing !== undefined}
+          isBusy={isBusy}
           onChoose={(file) => {
             const { columns: _, ...rest } = reading;
             void read(file, rest);
           }}
         >
           {options}
-          <p role="status" className="mt-2 text-ink-soft">
-            {doing}
-          </p>
-          {trouble && (
-            <p role="alert" className="mt-2 text-danger">
-              {trouble}
-            </p>
-          )}
+          {progress}
           {chosen && chosen.plan.errors.length > 0 && <Refusal chosen={chosen} />}
           {chosen?.plan.columns && (
             <ColumnsForm
               key={`${chosen.file.name} ${chosen.plan.columns.mapping}`}
               kind={chosen.plan.kind}
               columns={chosen.plan.columns}
-              isBusy={doing !== undefined}
+              isBusy={isBusy}
               isOpen={chosen.plan.columns.origin === 'guessed' || chosen.plan.errors.length > 0}
               onApply={(columns) => choose({ columns })}
             />
@@ -187,7 +171,7 @@ export default function ImportView(): ReactNode {
             <PlanLines plan={chosen.plan} />
             <div className="mt-4 flex flex-wrap gap-2">
               {chosen.plan.totals.new + chosen.plan.totals.changed > 0 && (
-                <Button variant="primary" disabled={doing !== undefined} onClick={() => void apply(chosen)}>
+                <Button variant="primary" disabled={isBusy} onClick={() => void apply(chosen)}>
                   Import {pluralise(chosen.plan.totals.new + chosen.plan.totals.changed, kindNouns[chosen.plan.kind])}
                 </Button>
               )}

@@ -4,6 +4,7 @@ import { showEmail } from '../../../domain/mail/show-email.ts';
 import { useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { type Fact, Facts } from '../../ui/description-lists.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { labelOfFulfilment } from '../../ui/format/order-labels.ts';
@@ -46,7 +47,7 @@ function Details({ order }: { readonly order: ImportedOrderDetails }): ReactNode
   const { currency, lines, name, email, address, country } = order;
   const charge = (amount: number) => formatAmount(amount, currency);
   const taxed = order.taxIncluded === null ? '' : order.taxIncluded ? ' (included)' : ' (added)';
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     ['From', order.source],
     ['Placed', <Time key="placed" at={order.placedAt} />],
     ['Payment status', paymentLabelOf(order)],
@@ -57,7 +58,7 @@ function Details({ order }: { readonly order: ImportedOrderDetails }): ReactNode
     ...(order.paymentMethod ? [['Payment method', order.paymentMethod] as const] : []),
     ['Imported', <Time key="imported" at={order.importedAt} />],
   ];
-  const sums: readonly (readonly [string, ReactNode])[] = [
+  const sums: readonly Fact[] = [
     ['Subtotal', charge(order.subtotal)],
     ...(order.discount > 0
       ? [[order.promoCode ? `Discount (${order.promoCode})` : 'Discount', charge(-order.discount)] as const]
@@ -72,7 +73,9 @@ function Details({ order }: { readonly order: ImportedOrderDetails }): ReactNode
       <p className="text-ink-soft">
         This order was placed in your former shop. It can’t be changed, and has no payments or invoices here.
       </p>
-      <Facts label="Order" facts={facts} />
+      <section className="card p-5" aria-label="Order">
+        <Facts facts={facts} />
+      </section>
       <section className="card" aria-label="Items">
         {lines.length === 0 ? (
           <p className="p-4 text-ink-soft">The file had no items.</p>
@@ -91,28 +94,10 @@ function Details({ order }: { readonly order: ImportedOrderDetails }): ReactNode
           />
         )}
       </section>
-      <Facts label="Amounts" facts={sums} />
+      <section className="card p-5" aria-label="Amounts">
+        <Facts facts={sums} />
+      </section>
     </div>
-  );
-}
-
-interface FactsProps {
-  readonly label: string;
-  readonly facts: readonly (readonly [string, ReactNode])[];
-}
-
-function Facts({ label, facts }: FactsProps): ReactNode {
-  return (
-    <section className="card p-5" aria-label={label}>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="min-w-0 wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }
 

@@ -62,22 +62,20 @@ export default function ImportedOrdersView(): ReactNode {
           onChange={(next) => narrow({ status: next })}
         />
       </div>
-      <div className="card">
-        <PagedTable
-          query={orders}
-          pages={pages}
-          caption="Imported orders, newest first"
-          columns={columns}
-          rows={(page) => page.orders}
-          rowKey={({ id }) => id}
-          none={isNarrowed ? 'No imported orders found' : 'No imported orders yet'}
-          hint={
-            isNarrowed
-              ? 'Check the spelling or clear the filters.'
-              : 'Orders of a former shop appear here after you import its orders file.'
-          }
-        />
-      </div>
+      <PagedTable
+        query={orders}
+        pages={pages}
+        caption="Imported orders, newest first"
+        columns={columns}
+        rows={(page) => page.orders}
+        rowKey={({ id }) => id}
+        none={isNarrowed ? 'No imported orders found' : 'No imported orders yet'}
+        hint={
+          isNarrowed
+            ? 'Check the spelling or clear the filters.'
+            : 'Orders of a former shop appear here after you import its orders file.'
+        }
+      />
     </Page>
   );
 }

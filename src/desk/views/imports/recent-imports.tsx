@@ -3,7 +3,6 @@ import { type listShopImports, undoShopImport } from '../../../contract/imports/
 import type { OutputOf } from '../../../contract/shared/operation.ts';
 import { kindNouns } from '../../../domain/imports/import-kinds.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
-import { useAction, usePreview } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import type { LoadedProps } from '../../ui/feedback/states.tsx';
 import { PreviewedActionDialog } from '../../ui/forms/dialogs/previewed-action-dialog.tsx';
@@ -35,8 +34,7 @@ export function RecentImports({ query }: RecentImportsProps): ReactNode {
 function UndoDialog({ of: { id, file }, onClose }: { readonly of: ListedImport; readonly onClose: () => void }) {
   return (
     <PreviewedActionDialog
-      preview={usePreview(undoShopImport)}
-      action={useAction(undoShopImport)}
+      contract={undoShopImport}
       title={`Undo import of ${file}?`}
       input={{ id }}
       isTyped={false}
@@ -44,7 +42,6 @@ function UndoDialog({ of: { id, file }, onClose }: { readonly of: ListedImport; 
       isDanger
       confirm={({ output: { kind, deleted, restored, kept } }) => ({
         label: 'Undo import',
-        isDanger: true,
         above: (
           <div className="mb-3">
             <p>

@@ -11,6 +11,7 @@ import { SubmitButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
+import { CheckboxField } from '../../ui/forms/fields/checkbox-field.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
 import { Form } from '../../ui/forms/form.tsx';
@@ -64,18 +65,11 @@ export function CreateTokenDialog({ onClose }: { readonly onClose: () => void })
           />
         </div>
         <PermissionFields chosen={scopes} onToggle={toggle} />
-        <label className="flex min-h-8 items-start gap-2">
-          <input
-            type="checkbox"
-            className="mt-1"
-            checked={scopes.has(sensitiveScope)}
-            onChange={() => toggle(sensitiveScope)}
-          />
-          <span>
-            Also allow what needs your passkey at the desk: refunds, exporting and erasing customers’ data, settings and
-            very low prices
-          </span>
-        </label>
+        <CheckboxField
+          label="Also allow what needs your passkey at the desk: refunds, exporting and erasing customers’ data, settings and very low prices"
+          checked={scopes.has(sensitiveScope)}
+          onChange={() => toggle(sensitiveScope)}
+        />
         <ErrorState error={create.error} />
         <SubmitButton disabled={scopes.size === 0 || create.isPending}>Create token</SubmitButton>
       </Form>

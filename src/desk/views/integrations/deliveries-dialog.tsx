@@ -52,6 +52,7 @@ export function DeliveriesDialog({
       <p className="mb-3 break-all text-ink-soft">{webhook.url}</p>
       <ErrorState error={replay.error} />
       <PagedTable
+        isBare
         query={page}
         pages={pages}
         caption="Deliveries"

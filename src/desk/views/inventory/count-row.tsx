@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
 import { type StockChange, setStock } from '../../../contract/inventory/stock.ts';
-import { DeskError, errorMessage, isConflict } from '../../api/desk-error.ts';
+import { currentOf, errorMessage } from '../../api/desk-error.ts';
 import { useAction } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
@@ -44,8 +44,7 @@ export function CountRow({ row, onDone }: CountRowProps): ReactNode {
     try {
       return await change.mutateAsync(input);
     } catch (error) {
-      const current = error instanceof DeskError && isConflict(error) ? error.problem.current : undefined;
-      const now = current as DeskProductRow | undefined;
+      const now = currentOf<DeskProductRow>(error);
       const why = now ? `The stock has changed: now ${stockOf(now)}.` : errorMessage(error);
       if (now) setSeen(now);
       setFault(now ? `${why} Check your count and save it again.` : why);

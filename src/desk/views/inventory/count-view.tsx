@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
-import { ProductFilters, ProductPages, useProductPage } from '../../ui/lists/product-filters.tsx';
+import { ProductFilters, ProductList, useProductPage } from '../../ui/lists/product-filters.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CountRow } from './count-row.tsx';
 
@@ -20,24 +19,15 @@ export default function CountView(): ReactNode {
         Count the units for sale, without units ordered but not yet dispatched. A count is saved when you leave its
         field; Enter moves on.
       </p>
-      <div className="card">
-        <QueryBoundary query={query}>
-          {({ rows, next: cursor, count }) => (
-            <>
-              {rows.length === 0 ? (
-                <EmptyState title="No products found">Check the spelling or clear the filters.</EmptyState>
-              ) : (
-                <ul ref={list} className="divide-y divide-line">
-                  {rows.map((row, index) => (
-                    <CountRow key={row.id} row={row} onDone={() => next(index)} />
-                  ))}
-                </ul>
-              )}
-              <ProductPages count={count} pages={pages} next={cursor} />
-            </>
-          )}
-        </QueryBoundary>
-      </div>
+      <ProductList query={query} pages={pages}>
+        {(rows) => (
+          <ul ref={list} className="divide-y divide-line">
+            {rows.map((row, index) => (
+              <CountRow key={row.id} row={row} onDone={() => next(index)} />
+            ))}
+          </ul>
+        )}
+      </ProductList>
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { type Fact, Facts } from '../../ui/description-lists.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
@@ -40,7 +41,7 @@ export default function MailView({ params }: { readonly params: Record<string, s
       <QueryBoundary query={whole} rows={8}>
         {(shown) => (
           <div className="max-w-3xl space-y-4">
-            <Facts mail={shown.mail} />
+            <MailFacts mail={shown.mail} />
             <article className="card p-5" aria-label="Content">
               {shown.words ? (
                 <>
@@ -67,9 +68,9 @@ export default function MailView({ params }: { readonly params: Record<string, s
   );
 }
 
-function Facts({ mail }: { readonly mail: DeskMail }): ReactNode {
+function MailFacts({ mail }: { readonly mail: DeskMail }): ReactNode {
   const { recipient, state, createdAt, sentAt, nextAttemptAt, attempts, lastError, kind } = mail;
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     ['Status', <MailBadge key="state" state={state} />],
     ['Email', mailLabel(kind)],
     ...(recipient === null ? [] : [['To', recipient === 'operator' ? 'You' : showEmail(recipient)] as const]),
@@ -79,14 +80,5 @@ function Facts({ mail }: { readonly mail: DeskMail }): ReactNode {
     ['Attempts', attempts],
     ...(lastError === null ? [] : [['Last error', lastError] as const]),
   ];
-  return (
-    <dl className="card grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 p-5">
-      {facts.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-soft">{name}</dt>
-          <dd className="min-w-0 wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts className="card p-5" facts={facts} />;
 }

@@ -104,22 +104,20 @@ export default function EmailLogView(): ReactNode {
           onChange={(next) => narrow({ state: next })}
         />
       </div>
-      <div className="card">
-        <PagedTable
-          query={mails}
-          pages={pages}
-          caption="Emails"
-          columns={columns}
-          rows={(page) => page.mails}
-          rowKey={({ id }) => id}
-          none={(!to && nones[state || 'all']) || 'No emails found'}
-          hint={
-            to
-              ? 'Enter the full email address. It’s deleted 30 days after an email is sent, or 21 days after it fails.'
-              : undefined
-          }
-        />
-      </div>
+      <PagedTable
+        query={mails}
+        pages={pages}
+        caption="Emails"
+        columns={columns}
+        rows={(page) => page.mails}
+        rowKey={({ id }) => id}
+        none={(!to && nones[state || 'all']) || 'No emails found'}
+        hint={
+          to
+            ? 'Enter the full email address. It’s deleted 30 days after an email is sent, or 21 days after it fails.'
+            : undefined
+        }
+      />
     </Page>
   );
 }

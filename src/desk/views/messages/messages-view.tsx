@@ -54,22 +54,20 @@ export default function MessagesView(): ReactNode {
           onChange={(next) => narrow({ state: next })}
         />
       </div>
-      <div className="card">
-        <PagedTable
-          query={messages}
-          pages={pages}
-          caption="Messages"
-          columns={columns}
-          rows={(page) => page.messages}
-          rowKey={({ id }) => id}
-          none={state === 'unanswered' && !search ? 'No unanswered messages' : 'No messages found'}
-          hint={
-            state === 'unanswered' && !search
-              ? 'Messages from the contact page appear here.'
-              : 'Check the spelling or clear the filters.'
-          }
-        />
-      </div>
+      <PagedTable
+        query={messages}
+        pages={pages}
+        caption="Messages"
+        columns={columns}
+        rows={(page) => page.messages}
+        rowKey={({ id }) => id}
+        none={state === 'unanswered' && !search ? 'No unanswered messages' : 'No messages found'}
+        hint={
+          state === 'unanswered' && !search
+            ? 'Messages from the contact page appear here.'
+            : 'Check the spelling or clear the filters.'
+        }
+      />
     </Page>
   );
 }

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { deleteReply, listSavedReplies, type SavedReply, saveReply } from '../../../contract/messages/saved-replies.ts';
-import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { notify } from '../../ui/feedback/notifications.tsx';
+import { notify, notifyError } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { actionsColumn } from '../../ui/lists/actions-column.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
@@ -20,10 +19,7 @@ export default function SavedRepliesView(): ReactNode {
   const mayWrite = useMay()('messages:write');
   const [editing, setEditing] = useState<SavedReply | 'new'>();
   const undo = ({ id, title, text }: SavedReply) =>
-    restore.mutate(
-      { id, title, text },
-      { onDone: () => notify(`Reply “${title}” restored.`), onError: (error) => notify(errorMessage(error)) },
-    );
+    restore.mutate({ id, title, text }, { onDone: () => notify(`Reply “${title}” restored.`), onError: notifyError });
   const columns: readonly TableColumn<SavedReply>[] = [
     { label: 'Title', kind: 'lead', cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
     {

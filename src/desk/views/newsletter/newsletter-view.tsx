@@ -7,13 +7,12 @@ import {
 } from '../../../contract/newsletter/subscribers.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { downloadFile } from '../../api/api-client.ts';
-import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { useDownload } from '../../api/use-download.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { notify } from '../../ui/feedback/notifications.tsx';
+import { notify, notifyError } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { FilterSelect } from '../../ui/forms/fields/select.tsx';
@@ -64,18 +63,16 @@ export default function NewsletterView(): ReactNode {
           onChange={(next) => narrow({ which: next === 'all' ? '' : next })}
         />
       </div>
-      <div className="card">
-        <PagedTable
-          query={list}
-          pages={pages}
-          caption="Newsletter subscribers"
-          columns={columns}
-          rows={({ subscribers }) => subscribers}
-          rowKey={({ email, source }) => `${email} ${source}`}
-          none={search || which !== 'all' ? 'No subscribers found' : 'No subscribers yet'}
-          hint="Visitors sign up in the footer of every page or in the exit pop-up."
-        />
-      </div>
+      <PagedTable
+        query={list}
+        pages={pages}
+        caption="Newsletter subscribers"
+        columns={columns}
+        rows={({ subscribers }) => subscribers}
+        rowKey={({ email, source }) => `${email} ${source}`}
+        none={search || which !== 'all' ? 'No subscribers found' : 'No subscribers yet'}
+        hint="Visitors sign up in the footer of every page or in the exit pop-up."
+      />
       {erasing && <EraseDialog email={erasing.email} onClose={() => setErasing(undefined)} />}
     </Page>
   );
@@ -83,7 +80,7 @@ export default function NewsletterView(): ReactNode {
 
 /** Confirmed subscribers only: no others may be written to. */
 function ExportButton(): ReactNode {
-  const { isBusy, save } = useDownload((error) => notify(errorMessage(error)));
+  const { isBusy, save } = useDownload(notifyError);
   const run = () => save(downloadFile(exportSubscribers, { which: 'confirmed' }), 'subscribers.csv');
   return (
     <Button disabled={isBusy} onClick={() => void run()}>

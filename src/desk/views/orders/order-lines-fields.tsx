@@ -74,6 +74,10 @@ export function ProductSearch({ region, onAdd }: ProductSearchProps): ReactNode 
   );
 }
 
+/** Lines of items that are no product, as the API takes them. */
+export const customItemsOf = (lines: readonly FormLine[]) =>
+  lines.flatMap(({ product: { name }, quantity, price }) => (price === undefined ? [] : [{ name, price, quantity }]));
+
 /** Quantities of an order's lines, with a button to remove each. */
 export function LineFields<Line extends FormLine>({
   lines,

@@ -3,19 +3,13 @@ import type { DeskOrder } from '../../../contract/orders/order-details.ts';
 import { formatDeducted } from '../../../domain/shared/money/currency.ts';
 import { deliveryRow } from '../../../domain/shipping/rates/describe-shipping.ts';
 import { Card } from '../../ui/card.tsx';
+import { AmountRow } from '../../ui/description-lists.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 
 /** The lines of an order with its totals. */
 export function OrderLines({ order }: { readonly order: DeskOrder }): ReactNode {
   const charge = (amount: number) => formatAmount(amount, order.currency);
-  const totals: (readonly [string, string])[] = [
-    ...(order.discount > 0 || order.shippingMethod ? [['Subtotal', charge(order.subtotal)] as const] : []),
-    ...(order.discount > 0
-      ? [[`Discount${order.promoCode ? ` (${order.promoCode})` : ''}`, formatDeducted(charge(order.discount))] as const]
-      : []),
-    ...(order.shippingMethod ? [deliveryRow(order, charge)] : []),
-    ['Total', charge(order.total)],
-  ];
+  const [delivery, deliveryPrice] = deliveryRow(order, charge);
   return (
     <Card title="Items">
       {order.purchaseOrder && <p className="text-ink-soft">Purchase order {order.purchaseOrder}</p>}
@@ -31,12 +25,18 @@ export function OrderLines({ order }: { readonly order: DeskOrder }): ReactNode 
         ))}
       </ul>
       <dl className="mt-1 border-t border-line pt-2">
-        {totals.map(([name, amount]) => (
-          <div key={name} className="flex justify-between gap-4 last:font-semibold">
-            <dt>{name}</dt>
-            <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
-          </div>
-        ))}
+        {(order.discount > 0 || order.shippingMethod) && (
+          <AmountRow amount={charge(order.subtotal)}>Subtotal</AmountRow>
+        )}
+        {order.discount > 0 && (
+          <AmountRow amount={formatDeducted(charge(order.discount))}>
+            {order.promoCode ? `Discount (${order.promoCode})` : 'Discount'}
+          </AmountRow>
+        )}
+        {order.shippingMethod && <AmountRow amount={deliveryPrice}>{delivery}</AmountRow>}
+        <AmountRow className="font-semibold" amount={charge(order.total)}>
+          Total
+        </AmountRow>
       </dl>
     </Card>
   );

@@ -5,6 +5,7 @@ import { describeDeadline } from '../../../domain/orders/holds/order-hold.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { AmountRow } from '../../ui/description-lists.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { ReminderDialog } from './dialogs/reminder-dialog.tsx';
 
@@ -20,19 +21,17 @@ export function PaymentCard({
   const mayRemind = useMay()('orders:write') && order.customer.customerEmail !== '';
   const { paid, refunded, due, owed, uncounted } = order.money;
   const charge = (amount: number) => formatAmount(amount, order.currency);
-  const rows: [string, number][] = [['Paid', paid]];
-  if (refunded > 0) rows.push(['Refunded', refunded]);
-  if (due > 0) rows.push([order.payBy === null ? 'Amount due' : `Due by ${describeDeadline(order.payBy)}`, due]);
-  if (owed > 0) rows.push(['Refund due', owed]);
   return (
     <Card title="Payment">
       <dl>
-        {rows.map(([name, amount]) => (
-          <div key={name} className="flex justify-between gap-4">
-            <dt>{name}</dt>
-            <dd className="tabular-nums">{charge(amount)}</dd>
-          </div>
-        ))}
+        <AmountRow amount={charge(paid)}>Paid</AmountRow>
+        {refunded > 0 && <AmountRow amount={charge(refunded)}>Refunded</AmountRow>}
+        {due > 0 && (
+          <AmountRow amount={charge(due)}>
+            {order.payBy === null ? 'Amount due' : `Due by ${describeDeadline(order.payBy)}`}
+          </AmountRow>
+        )}
+        {owed > 0 && <AmountRow amount={charge(owed)}>Refund due</AmountRow>}
       </dl>
       {uncounted.length > 0 && (
         <p className="mt-2 rounded-control bg-warn-tint px-3 py-2 text-warn">

@@ -2,10 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type ListedPayment, listPayments, type Resolution } from '../../../contract/payments/payments.ts';
 import { describeMismatch } from '../../../domain/payments/mismatch-texts.ts';
+import { formatDay } from '../../../domain/shared/time/day.ts';
 import { useOperation } from '../../api/queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
-import { methodLabels } from '../../ui/format/payment-methods.ts';
+import { methodLabels } from '../../ui/format/order-labels.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
@@ -63,7 +64,7 @@ function PaymentList({ view }: { readonly view: 'unmatched' | 'all' }): ReactNod
   const [asked, setAsked] = useState<PaymentsQuery>();
   const list = useOperation(listPayments, { view, after: pages.after });
   return (
-    <div className="card">
+    <>
       <PagedTable
         query={list}
         pages={pages}
@@ -79,7 +80,7 @@ function PaymentList({ view }: { readonly view: 'unmatched' | 'all' }): ReactNod
         }
       />
       {asked && <ResolveMismatchDialog {...asked} onClose={() => setAsked(undefined)} />}
-    </div>
+    </>
   );
 }
 
@@ -99,7 +100,10 @@ function columnsFor(onAsk: (asked: PaymentsQuery) => void): readonly TableColumn
           <TextLink href={`/orders/${reference}`}>{reference}</TextLink>
         ),
     },
-    { label: 'Received', cell: ({ receivedAt }) => <Time at={receivedAt} /> },
+    {
+      label: 'Received',
+      cell: ({ receivedAt, receivedOn }) => (receivedOn === null ? <Time at={receivedAt} /> : formatDay(receivedOn)),
+    },
     { label: 'Method', cell: ({ method }) => methodLabels[method] },
     {
       label: 'Match',

@@ -4,7 +4,7 @@ import { normaliseDecimalPoint } from '../../../contract/shared/forms/decimal-po
 import type { InputOf } from '../../../contract/shared/operation.ts';
 import { mismatchTexts } from '../../../domain/payments/mismatch-texts.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
-import { useAction, usePreview } from '../../api/queries.ts';
+import { londonDay } from '../../../domain/shared/time/london-day.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { amountFieldProps, formatAmount } from '../../ui/format/amounts.ts';
 import { PreviewedActionDialog } from '../../ui/forms/dialogs/previewed-action-dialog.tsx';
@@ -23,13 +23,22 @@ interface RecordProps {
 export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
   // Idempotency key of a transfer: a retry after a lost response is recorded once; another transfer has another key.
   const tryId = useIdempotencyKey('payment');
-  const { values, text, isTyped } = useForm({ reference: of?.reference ?? '', amount: of?.due ?? '', note: '' });
+  const today = londonDay(Date.now());
+  const { values, text, isTyped } = useForm({
+    reference: of?.reference ?? '',
+    amount: of?.due ?? '',
+    receivedOn: today,
+    note: '',
+  });
   return (
     <PreviewedActionDialog
-      preview={usePreview(recordPayment)}
-      action={useAction(recordPayment)}
+      contract={recordPayment}
       title={of ? `Record payment for ${of.reference}` : 'Record payment'}
-      input={{ ...values, amount: normaliseDecimalPoint(values.amount) }}
+      input={{
+        ...values,
+        amount: normaliseDecimalPoint(values.amount),
+        receivedOn: values.receivedOn || undefined,
+      }}
       isTyped={isTyped}
       confirm={({ output: { mismatch, currency, amount } }) => {
         const charge = formatAmount(amount, currency);
@@ -74,10 +83,18 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
         {...text('amount')}
         hint="Amount received. Leave empty for the amount due."
       />
-      <NoteField label="Note" hint="Internal, such as the date on the statement. Optional." {...text('note')} />
+      <Field
+        label="Received on"
+        type="date"
+        max={today}
+        hint="The date on your bank statement."
+        {...text('receivedOn')}
+      />
+      <NoteField label="Note" hint="Internal. Optional." {...text('note')} />
     </PreviewedActionDialog>
   );
 }
 
 /** Input that identifies a transfer. */
-const transferOf = ({ reference, amount }: InputOf<typeof recordPayment>) => `${reference} ${amount}`;
+const transferOf = ({ reference, amount, receivedOn }: InputOf<typeof recordPayment>) =>
+  `${reference} ${amount} ${receivedOn}`;

@@ -7,7 +7,6 @@ import {
 } from '../../../contract/payments/payments.ts';
 import { describeMismatch } from '../../../domain/payments/mismatch-texts.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
-import { useAction, usePreview } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { PreviewedActionDialog } from '../../ui/forms/dialogs/previewed-action-dialog.tsx';
@@ -34,8 +33,7 @@ export function ResolveMismatchDialog({ payment, outcome, onClose }: ResolveMism
   const name = resolutionLabels(payment)[outcome];
   return (
     <PreviewedActionDialog
-      preview={usePreview(resolvePayment)}
-      action={useAction(resolvePayment)}
+      contract={resolvePayment}
       title={`${name}: ${formatAmount(amount, currency)}`}
       input={{ id, outcome, ...values }}
       isTyped={isTyped}

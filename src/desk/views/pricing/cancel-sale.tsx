@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
-import { cancelSale } from '../../../contract/pricing/sales.ts';
+import { type ReactNode, useState } from 'react';
+import { cancelSale, endSale } from '../../../contract/pricing/sales.ts';
 import type { ScheduledPrice } from '../../../contract/pricing/scheduled-price.ts';
-import { errorMessage } from '../../api/desk-error.ts';
+import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { useAction } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/feedback/notifications.tsx';
+import { notify, notifyError } from '../../ui/feedback/notifications.tsx';
 import { LondonTime } from '../../ui/format/time.tsx';
+import { ConfirmDialog } from '../../ui/forms/dialogs/confirm-dialog.tsx';
 
 /** Until when a scheduled price is in effect: the end of its sale, or no end. */
 export function SaleEnd({ planned: { until, saleId } }: { readonly planned: ScheduledPrice }): ReactNode {
@@ -19,17 +20,44 @@ export function CancelSale({ id, name }: { readonly id: string; readonly name: s
   const cancel = useAction(cancelSale);
   const mayPrice = useMay()('prices:write');
   if (!mayPrice) return null;
-  async function act(): Promise<void> {
-    try {
-      const { cancelled } = await cancel.mutateAsync({ id });
-      notify(`Sale of ${cancelled.length} ${cancelled.length === 1 ? 'product' : 'products'} cancelled.`);
-    } catch (error) {
-      notify(errorMessage(error));
-    }
-  }
+  const act = () =>
+    cancel.mutate(
+      { id },
+      {
+        onDone: ({ cancelled }) => notify(`Sale of ${pluralise(cancelled.length, 'product')} cancelled.`),
+        onError: notifyError,
+      },
+    );
   return (
-    <Button variant="quiet" subject={`that includes ${name}`} disabled={cancel.isPending} onClick={() => void act()}>
+    <Button variant="quiet" subject={`that includes ${name}`} disabled={cancel.isPending} onClick={act}>
       Cancel sale
     </Button>
+  );
+}
+
+/** Ends a whole sale that has started. */
+export function EndSale({ id, name }: { readonly id: string; readonly name: string }): ReactNode {
+  const end = useAction(endSale);
+  const [isAsking, setAsking] = useState(false);
+  const mayPrice = useMay()('prices:write');
+  if (!mayPrice) return null;
+  return (
+    <>
+      <Button variant="quiet" subject={`that includes ${name}`} onClick={() => setAsking(true)}>
+        End sale now
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="End sale now"
+          action={end}
+          input={{ id }}
+          label="End sale"
+          onDone={({ ended }) => notify(`Sale of ${pluralise(ended.length, 'product')} ended.`)}
+          onClose={() => setAsking(false)}
+        >
+          <p>All its products return to their prices from before the sale.</p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

@@ -1,22 +1,21 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
-import { cancelSale, scheduleSale } from '../../../contract/pricing/sales.ts';
+import { cancelSale, endSale, scheduleSale } from '../../../contract/pricing/sales.ts';
 import { salePrice } from '../../../domain/pricing/sale-price.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
-import { DeskError, errorMessage } from '../../api/desk-error.ts';
+import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, usePreview } from '../../api/queries.ts';
 import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { ClearFormButton } from '../../ui/forms/clear-form-button.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { LondonTimeField } from '../../ui/forms/fields/london-time-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../ui/forms/use-draft.ts';
-import { fieldError } from '../../ui/forms/use-form.ts';
-import { ProductFilters, ProductPages, useProductPage } from '../../ui/lists/product-filters.tsx';
+import { fieldError, fieldErrors } from '../../ui/forms/use-form.ts';
+import { ProductFilters, ProductList, useProductPage } from '../../ui/lists/product-filters.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type SaleEntries, type SaleEntry, SaleTable } from './sale-table.tsx';
 
@@ -36,7 +35,7 @@ interface Typed {
 
 const empty: Typed = { from: null, until: null, percent: '', chosen: {} };
 
-/** Schedules a sale: lower prices of many products with one start and one end. */
+/** Starts or schedules a sale: lower prices of many products with one start and one end. */
 export default function NewSaleView(): ReactNode {
   const [, go] = useLocation();
   const { query, filters, narrow, pages } = useProductPage();
@@ -48,6 +47,7 @@ export default function NewSaleView(): ReactNode {
   const check = usePreview(scheduleSale);
   const plan = useAction(scheduleSale);
   const cancel = useAction(cancelSale);
+  const end = useAction(endSale);
   const count = Object.keys(chosen).length;
   const markSaved = useUnsavedChanges(count > 0);
   const error = check.error ?? plan.error;
@@ -73,13 +73,13 @@ export default function NewSaleView(): ReactNode {
   };
 
   const prices = Object.entries(chosen).map(([id, { price, was }]) => ({ id, price, wasPrice: was.trim() || null }));
-  const input = { from: from ?? Number.NaN, until: until ?? Number.NaN, prices };
+  const input = { from, until: until ?? Number.NaN, prices };
   const schedule = () =>
     plan.mutate(input, {
       onDone: ({ id }, isHere) => {
         form.settle(form.value, empty);
-        notify(`Sale of ${pluralise(count, 'product')} scheduled.`, () =>
-          cancel.mutate({ id }, { onDone: () => notify('Sale cancelled.') }),
+        notify(`Sale of ${pluralise(count, 'product')} ${from === null ? 'started' : 'scheduled'}.`, () =>
+          (from === null ? end : cancel).mutate({ id }, { onDone: () => notify('Sale cancelled.') }),
         );
         if (!isHere) return;
         markSaved();
@@ -121,9 +121,8 @@ export default function NewSaleView(): ReactNode {
         <div className="card mb-4 grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-3">
           <LondonTimeField
             label="Starts"
-            required
             at={from}
-            hint="UK time."
+            hint="UK time. Empty: now."
             error={fieldError(error, 'from')}
             onChange={(at) => change({ from: at })}
           />
@@ -146,25 +145,16 @@ export default function NewSaleView(): ReactNode {
         </div>
       </Form>
       <ProductFilters filters={filters} narrow={narrow} />
-      <div className="card">
-        <QueryBoundary query={query}>
-          {({ rows, next, count: found }) => (
-            <>
-              {rows.length === 0 ? (
-                <EmptyState title="No products found">Check the spelling or clear the filters.</EmptyState>
-              ) : (
-                <SaleTable
-                  rows={rows}
-                  chosen={chosen}
-                  onChoose={choose}
-                  onEntry={(id, entry) => change({ chosen: { ...chosen, [id]: entry } })}
-                />
-              )}
-              <ProductPages count={found} pages={pages} next={next} />
-            </>
-          )}
-        </QueryBoundary>
-      </div>
+      <ProductList query={query} pages={pages}>
+        {(rows) => (
+          <SaleTable
+            rows={rows}
+            chosen={chosen}
+            onChoose={choose}
+            onEntry={(id, entry) => change({ chosen: { ...chosen, [id]: entry } })}
+          />
+        )}
+      </ProductList>
       {error && !fieldError(error, 'from') && !fieldError(error, 'until') ? (
         <p role="alert" className="mt-3 text-danger">
           {describeRefusal(error, chosen)}
@@ -178,7 +168,7 @@ export default function NewSaleView(): ReactNode {
             ))}
           </ul>
           <Button className="mt-2" disabled={plan.isPending} onClick={schedule}>
-            Schedule anyway
+            {from === null ? 'Start anyway' : 'Schedule anyway'}
           </Button>
         </div>
       )}
@@ -187,7 +177,9 @@ export default function NewSaleView(): ReactNode {
         form="sale"
         disabled={count === 0 || check.isPending || plan.isPending || warnings.length > 0}
       >
-        {count === 0 ? 'Schedule sale' : `Schedule sale of ${pluralise(count, 'product')}`}
+        {count === 0
+          ? 'Schedule sale'
+          : `${from === null ? 'Start' : 'Schedule'} sale of ${pluralise(count, 'product')}`}
       </SubmitButton>
     </Page>
   );
@@ -195,8 +187,7 @@ export default function NewSaleView(): ReactNode {
 
 /** The error, with the names of the products whose prices are not valid. */
 function describeRefusal(error: unknown, chosen: SaleEntries): string {
-  const errors = error instanceof DeskError ? (error.problem.errors ?? []) : [];
-  const named = errors.flatMap(({ field, message }) => {
+  const named = fieldErrors(error).flatMap(({ field, message }) => {
     const [id = '', name] = field.split('.');
     const label = name === 'wasPrice' ? 'was price' : 'sale price';
     return chosen[id] ? [`${chosen[id].name}, ${label}: ${message}.`] : [];

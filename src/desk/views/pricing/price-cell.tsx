@@ -3,11 +3,11 @@ import type { Region } from '../../../contract/catalogue/product.ts';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
 import { checkPrice, setPrice } from '../../../contract/pricing/prices.ts';
 import { normaliseDecimalPoint } from '../../../contract/shared/forms/decimal-point.ts';
-import { DeskError, errorMessage } from '../../api/desk-error.ts';
+import { currentOf, DeskError, errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { notify } from '../../ui/feedback/notifications.tsx';
+import { notify, notifyError, notifyUndone } from '../../ui/feedback/notifications.tsx';
 import { charge } from '../../ui/format/product-values.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { useInlineForm } from '../../ui/forms/use-inline-form.ts';
@@ -44,15 +44,13 @@ export function PriceCell({ row }: { readonly row: DeskProductRow }): ReactNode 
 /** Changes a price with notice and undo. */
 export function usePriceChange() {
   const change = useAction(setPrice);
-  async function undo(before: DeskProductRow, after: DeskProductRow): Promise<void> {
+  const undo = (before: DeskProductRow, after: DeskProductRow) => {
     const input = { id: before.id, price: before.price, wasPrice: before.originalPrice };
-    try {
-      await change.mutateAsync({ input, ifMatch: after.version });
-      notify(`Undone. ${before.name} costs ${charge(before.price, before.region)}.`);
-    } catch (error) {
-      notify(`Not undone. ${errorMessage(error)}`);
-    }
-  }
+    void notifyUndone(
+      change.mutateAsync({ input, ifMatch: after.version }),
+      () => `Undone. ${before.name} costs ${charge(before.price, before.region)}.`,
+    );
+  };
   return {
     isPending: change.isPending,
     async set(before: DeskProductRow, price: string, was: string | null): Promise<void> {
@@ -60,7 +58,7 @@ export function usePriceChange() {
         input: { id: before.id, price, wasPrice: was },
         ifMatch: before.version,
       });
-      notify(`${after.name} now costs ${charge(after.price, after.region)}.`, () => void undo(before, after));
+      notify(`${after.name} now costs ${charge(after.price, after.region)}.`, () => undo(before, after));
     },
   };
 }
@@ -80,9 +78,9 @@ function PriceForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
       await set(meant, price.trim(), was.trim() || null);
       if (isHere()) onClose();
     } catch (thrown) {
-      if (!isHere()) return notify(errorMessage(thrown));
+      if (!isHere()) return notifyError(thrown);
       setError(thrown);
-      const current = currentOf(thrown);
+      const current = currentOf<DeskProductRow>(thrown);
       if (current) setMeant(current);
     }
   }
@@ -163,9 +161,4 @@ function PriceTrouble({ error, meant }: { readonly error: unknown; readonly mean
       {text}
     </p>
   );
-}
-
-function currentOf(error: unknown): DeskProductRow | undefined {
-  const isConflict = error instanceof DeskError && error.code === 'precondition-failed';
-  return isConflict ? (error.problem.current as DeskProductRow | undefined) : undefined;
 }

@@ -7,7 +7,7 @@ import { useAction } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { notify } from '../../ui/feedback/notifications.tsx';
+import { notify, notifyError } from '../../ui/feedback/notifications.tsx';
 import { charge } from '../../ui/format/product-values.ts';
 import { LondonTime, Time } from '../../ui/format/time.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
@@ -74,7 +74,7 @@ export function PriceSection({ product }: { readonly product: DeskProduct }): Re
   );
 }
 
-/** Cancels a scheduled price; undo is offered for ten seconds. */
+/** Cancels a scheduled price; undo is offered for ten seconds. The end of a running sale stays. */
 export function CancelScheduledPrice({
   planned,
   name,
@@ -86,28 +86,22 @@ export function CancelScheduledPrice({
   const plan = useAction(schedulePrice);
   const mayPrice = useMay()('prices:write');
   const { productId: id, from, price, originalPrice: wasPrice } = planned;
-  async function act(work: () => Promise<unknown>, text: string, back?: () => void): Promise<void> {
-    try {
-      await work();
-      notify(text, back);
-    } catch (error) {
-      notify(errorMessage(error));
-    }
-  }
-  if (!mayPrice) return null;
-  const again = () => void act(() => plan.mutateAsync({ id, from, price, wasPrice }), 'Price scheduled again.');
+  if (!mayPrice || (planned.saleId && !planned.until)) return null;
+  const again = () =>
+    plan.mutate(
+      { id, from, price, wasPrice },
+      { onDone: () => notify('Price scheduled again.'), onError: notifyError },
+    );
+  const remove = () =>
+    cancel.mutate(
+      { id, from: String(from) },
+      {
+        onDone: () => notify('Scheduled price removed.', planned.saleId ? undefined : again),
+        onError: notifyError,
+      },
+    );
   return (
-    <Button
-      variant="quiet"
-      subject={`scheduled price of ${name}`}
-      onClick={() =>
-        void act(
-          () => cancel.mutateAsync({ id, from: String(from) }),
-          'Scheduled price removed.',
-          planned.saleId ? undefined : again,
-        )
-      }
-    >
+    <Button variant="quiet" subject={`scheduled price of ${name}`} onClick={remove}>
       Remove
     </Button>
   );

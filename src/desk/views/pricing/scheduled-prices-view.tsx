@@ -8,7 +8,7 @@ import { LondonTime } from '../../ui/format/time.tsx';
 import { QueryTable } from '../../ui/lists/paged-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { CancelSale, SaleEnd } from './cancel-sale.tsx';
+import { CancelSale, EndSale, SaleEnd } from './cancel-sale.tsx';
 import { CancelScheduledPrice } from './price-section.tsx';
 
 /** All scheduled prices. */
@@ -52,6 +52,7 @@ export default function ScheduledPricesView(): ReactNode {
             cell: (row) => (
               <>
                 {row.saleId && row.until && <CancelSale id={row.saleId} name={row.name} />}
+                {row.saleId && !row.until && <EndSale id={row.saleId} name={row.name} />}
                 <CancelScheduledPrice planned={row} name={row.name} />
               </>
             ),

@@ -3,6 +3,7 @@ import { findPromoProducts, type PromoProduct } from '../../../contract/promotio
 import { useOperation } from '../../api/queries.ts';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { charge } from '../../ui/format/product-values.ts';
+import { CheckboxField } from '../../ui/forms/fields/checkbox-field.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
 
 interface ProductChoiceProps {
@@ -22,18 +23,14 @@ export function ProductChoice({ chosen, error, onChange }: ProductChoiceProps): 
   return (
     <fieldset className="field">
       <legend className="mb-1 font-semibold">Products</legend>
-      <label className="flex items-center gap-2">
-        <input
-          type="checkbox"
-          className="size-4"
-          checked={isOpen}
-          onChange={(event) => {
-            setOpen(event.target.checked);
-            if (!event.target.checked) onChange([]);
-          }}
-        />
-        Selected products only
-      </label>
+      <CheckboxField
+        label="Selected products only"
+        checked={isOpen}
+        onChange={(isChecked) => {
+          setOpen(isChecked);
+          if (!isChecked) onChange([]);
+        }}
+      />
       {isOpen && (
         <div className="mt-3 space-y-2">
           {chosen.length > 0 && (

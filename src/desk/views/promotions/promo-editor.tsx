@@ -10,6 +10,7 @@ import { Button, SubmitButton } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { DisabledWhileSaving } from '../../ui/forms/disabled-while-saving.tsx';
+import { CheckboxField } from '../../ui/forms/fields/checkbox-field.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { LondonTimeField } from '../../ui/forms/fields/london-time-field.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
@@ -70,6 +71,12 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
   const regionOf = (id: string) => products.find((product) => product.id === id)?.region;
   const errorOf = (field: PromoFieldError['field']) => faults.find((fault) => fault.field === field)?.message;
 
+  const text = (name: 'code' | 'percent' | 'limit') => ({
+    value: draft[name],
+    error: errorOf(name),
+    onChange: (event: { readonly target: { readonly value: string } }) => set({ [name]: event.target.value }),
+  });
+
   const submit = () => {
     const read = parsePromoDraft(draft, regionOf);
     if (!read.ok) return setFaults(read.faults);
@@ -108,25 +115,17 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
             spellCheck={false}
             className="input uppercase"
             maxLength={32}
-            value={draft.code}
             readOnly={version !== undefined}
-            error={errorOf('code')}
+            {...text('code')}
             hint={
               draft.automatic
                 ? '2 to 32 letters and digits. Customers see it in the cart and on their order.'
                 : '2 to 32 letters and digits. Not case-sensitive.'
             }
-            onChange={(event) => set({ code: event.target.value })}
           />
           <fieldset className="space-y-3">
             <legend className="mb-1 font-semibold">Discount</legend>
-            <Field
-              label="Percentage"
-              inputMode="decimal"
-              value={draft.percent}
-              error={errorOf('percent')}
-              onChange={(event) => set({ percent: event.target.value })}
-            />
+            <Field label="Percentage" inputMode="decimal" {...text('percent')} />
             <MoneyFields
               label="or amount"
               value={draft.amounts}
@@ -174,10 +173,8 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
           <Field
             label="Usage limit"
             inputMode="numeric"
-            value={draft.limit}
-            error={errorOf('limit')}
+            {...text('limit')}
             hint="Number of orders. Leave empty for no limit. Cancelled orders don’t count."
-            onChange={(event) => set({ limit: event.target.value })}
           />
           {draft.automatic ? (
             <p className="text-sm text-ink-soft">
@@ -186,20 +183,12 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
               enter its name as the promo code.
             </p>
           ) : (
-            <label className="flex items-start gap-2">
-              <input
-                type="checkbox"
-                className="mt-1 size-4"
-                checked={draft.once}
-                onChange={(event) => set({ once: event.target.checked })}
-              />
-              <span>
-                One use per customer
-                <span className="no-print block text-sm text-ink-soft">
-                  Checked by email address. We store only a fingerprint of it.
-                </span>
-              </span>
-            </label>
+            <CheckboxField
+              label="One use per customer"
+              hint="Checked by email address. We store only a fingerprint of it."
+              checked={draft.once}
+              onChange={(once) => set({ once })}
+            />
           )}
           {isOther && isChanged && version !== undefined ? (
             <VersionConflict
@@ -212,9 +201,9 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
                 form.set({ ...form.value, initial, version });
               }}
             />
-          ) : save.error ? (
+          ) : (
             <ErrorState error={save.error} />
-          ) : null}
+          )}
           {maySave && (
             <div className="flex flex-wrap gap-2">
               <SubmitButton disabled={save.isPending}>

@@ -8,7 +8,7 @@ import { parsePromoDraft } from '../../../domain/promotions/parse-promo-draft.ts
 import { evaluatePromo } from '../../../domain/promotions/promo.ts';
 import { formatDeducted } from '../../../domain/shared/money/currency.ts';
 import { useOperation } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
+import { SignButton } from '../../ui/button.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 
 interface PromoPreviewProps {
@@ -52,15 +52,9 @@ export function PromoPreview({ draft, chosen }: PromoPreviewProps): ReactNode {
               </span>
             </span>
             <span className="flex items-center">
-              <Button variant="quiet" onClick={() => change(id, -1)}>
-                <span aria-hidden="true">−</span>
-                <span className="sr-only">One {name} less</span>
-              </Button>
+              <SignButton sign="−" label={`One ${name} less`} onClick={() => change(id, -1)} />
               <span className="min-w-6 text-center tabular-nums">{quantityOf(id)}</span>
-              <Button variant="quiet" onClick={() => change(id, 1)}>
-                <span aria-hidden="true">+</span>
-                <span className="sr-only">One {name} more</span>
-              </Button>
+              <SignButton sign="+" label={`One ${name} more`} onClick={() => change(id, 1)} />
             </span>
           </li>
         ))}

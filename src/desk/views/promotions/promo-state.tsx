@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ListedPromo } from '../../../contract/promotions/promotions.ts';
-import { promoStateLabels } from './promo-state-labels.ts';
+
+/** Labels of the states of a promo code. */
+export const promoStateLabels: Readonly<Record<ListedPromo['state'], string>> = {
+  valid: 'Active',
+  'not begun': 'Scheduled',
+  ended: 'Expired',
+  'used up': 'Used up',
+  disabled: 'Disabled',
+};
 
 const badges: Readonly<Partial<Record<ListedPromo['state'], string>>> = {
   'not begun': 'badge-plain',

@@ -5,11 +5,10 @@ import {
   savePromotion,
   showPromotion,
 } from '../../../contract/promotions/promotions.ts';
-import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { notify } from '../../ui/feedback/notifications.tsx';
+import { notify, notifyUndone } from '../../ui/feedback/notifications.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { ConfirmDialog } from '../../ui/forms/dialogs/confirm-dialog.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -68,14 +67,8 @@ interface DisableProps {
 function DisableDialog({ code, offer, onClose }: DisableProps): ReactNode {
   const enable = useAction(savePromotion);
   const { draft, state, isAdvertised } = offer;
-  async function undo(version: string): Promise<void> {
-    try {
-      await enable.mutateAsync({ input: { draft }, ifMatch: version });
-      notify(`${code} is active again.`);
-    } catch (error) {
-      notify(`Not undone. ${errorMessage(error)}`);
-    }
-  }
+  const undo = (version: string) =>
+    void notifyUndone(enable.mutateAsync({ input: { draft }, ifMatch: version }), () => `${code} is active again.`);
   return (
     <ConfirmDialog
       title={`Disable ${code}?`}
@@ -83,7 +76,7 @@ function DisableDialog({ code, offer, onClose }: DisableProps): ReactNode {
       input={{ code }}
       label="Disable"
       // A code that had expired anyway cannot be re-enabled.
-      onDone={({ version }) => notify(`${code} disabled.`, state === 'ended' ? undefined : () => void undo(version))}
+      onDone={({ version }) => notify(`${code} disabled.`, state === 'ended' ? undefined : () => undo(version))}
       onClose={onClose}
     >
       <p className="text-ink-soft">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type ListedPromo, listPromotions } from '../../../contract/promotions/promotions.ts';
+import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { useOperation } from '../../api/queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LondonTime } from '../../ui/format/time.tsx';
@@ -31,7 +32,7 @@ const columns: readonly TableColumn<ListedPromo>[] = [
     label: 'Orders',
     kind: 'number',
     cell: ({ orders, hasMoreOrders, useLimit }) =>
-      `${orders.toLocaleString('en-GB')}${hasMoreOrders ? '+' : ''}${useLimit === null ? '' : ` of ${useLimit.toLocaleString('en-GB')}`}`,
+      `${formatCount(orders)}${hasMoreOrders ? '+' : ''}${useLimit === null ? '' : ` of ${formatCount(useLimit)}`}`,
   },
 ];
 

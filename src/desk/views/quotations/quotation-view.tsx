@@ -78,7 +78,7 @@ function QuotationPage({ quotation }: { readonly quotation: DeskQuotation }): Re
           )}
         </div>
       )}
-      {close.error || trouble ? <ErrorState error={close.error ?? trouble} /> : null}
+      <ErrorState error={close.error ?? trouble} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {draft && (
           <Card title={offer ? 'Next quote' : 'Quote to send'}>

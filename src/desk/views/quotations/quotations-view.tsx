@@ -56,18 +56,16 @@ export default function QuotationsView(): ReactNode {
           onChange={(next) => narrow({ state: next })}
         />
       </div>
-      <div className="card">
-        <PagedTable
-          query={quotations}
-          pages={pages}
-          caption="Quotes"
-          columns={columns}
-          rows={(page) => page.quotations}
-          rowKey={({ reference }) => reference}
-          none={state === 'asked' ? 'No quotes to send' : 'No quotes found'}
-          hint="Quote requests from schools and businesses appear here. You can also create a quote for a caller."
-        />
-      </div>
+      <PagedTable
+        query={quotations}
+        pages={pages}
+        caption="Quotes"
+        columns={columns}
+        rows={(page) => page.quotations}
+        rowKey={({ reference }) => reference}
+        none={state === 'asked' ? 'No quotes to send' : 'No quotes found'}
+        hint="Quote requests from schools and businesses appear here. You can also create a quote for a caller."
+      />
     </Page>
   );
 }

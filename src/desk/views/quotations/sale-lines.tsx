@@ -3,6 +3,7 @@ import type { QuotationSection } from '../../../contract/quotations/admin-quotat
 import { discountLabel } from '../../../domain/promotions/describe-discount.ts';
 import { formatDeducted } from '../../../domain/shared/money/currency.ts';
 import { formatShipping } from '../../../domain/shipping/rates/describe-shipping.ts';
+import { AmountRow, totalClass } from '../../ui/description-lists.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 
 interface SaleLinesProps {
@@ -16,31 +17,23 @@ export function SaleLines({ sales, promoCode }: SaleLinesProps): ReactNode {
   return sales.map(({ region, currency, lines, discount, total, shippingMethod }) => (
     <dl key={region} className="not-first:mt-3">
       {lines.map(({ productId, name, quantity, unitPrice, lineTotal }) => (
-        <div key={productId} className="flex justify-between gap-4">
-          <dt>
-            {quantity} × {name} <span className="text-ink-soft">at {formatAmount(unitPrice, currency)}</span>
-          </dt>
-          <dd className="tabular-nums">{formatAmount(lineTotal, currency)}</dd>
-        </div>
+        <AmountRow key={productId} amount={formatAmount(lineTotal, currency)}>
+          {quantity} × {name} <span className="text-ink-soft">at {formatAmount(unitPrice, currency)}</span>
+        </AmountRow>
       ))}
       {discount > 0 && (
-        <div className="flex justify-between gap-4">
-          <dt>{discountLabel(promoCode, lines)}</dt>
-          <dd className="whitespace-nowrap tabular-nums">{formatDeducted(formatAmount(discount, currency))}</dd>
-        </div>
+        <AmountRow amount={formatDeducted(formatAmount(discount, currency))}>
+          {discountLabel(promoCode, lines)}
+        </AmountRow>
       )}
       {shippingMethod && (
-        <div className="flex justify-between gap-4">
-          <dt>Delivery ({shippingMethod.name})</dt>
-          <dd className="tabular-nums">
-            {formatShipping(shippingMethod.price, (price) => formatAmount(price, currency))}
-          </dd>
-        </div>
+        <AmountRow amount={formatShipping(shippingMethod.price, (price) => formatAmount(price, currency))}>
+          Delivery ({shippingMethod.name})
+        </AmountRow>
       )}
-      <div className="mt-1 flex justify-between gap-4 border-t border-line pt-1 font-semibold">
-        <dt>Total</dt>
-        <dd className="tabular-nums">{formatAmount(total, currency)}</dd>
-      </div>
+      <AmountRow className={totalClass} amount={formatAmount(total, currency)}>
+        Total
+      </AmountRow>
     </dl>
   ));
 }

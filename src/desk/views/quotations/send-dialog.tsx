@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { type DeskQuotation, sendQuotation } from '../../../contract/quotations/admin-quotations.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
-import { useAction, usePreview } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { PreviewedActionDialog } from '../../ui/forms/dialogs/previewed-action-dialog.tsx';
 import { NoteField } from '../../ui/forms/fields/note-field.tsx';
@@ -19,8 +18,7 @@ export function SendDialog({ quotation: { reference, asker, offer, draft }, onCl
   const label = offer ? 'Send new quote' : 'Send quote';
   return (
     <PreviewedActionDialog
-      preview={usePreview(sendQuotation)}
-      action={useAction(sendQuotation)}
+      contract={sendQuotation}
       title={`Send ${reference}`}
       // The button names the repetition.
       input={{ reference, ...values, allowDuplicate: true }}

@@ -6,6 +6,7 @@ import { SubmitButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
+import { CheckboxField } from '../../ui/forms/fields/checkbox-field.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { fieldError, fieldErrors, useForm } from '../../ui/forms/use-form.ts';
@@ -49,15 +50,11 @@ export function RedirectDialog({ redirect, onClose }: RedirectDialogProps): Reac
           error={fieldError(save.error, 'target')}
         />
         {leadsAway && (
-          <label className="flex items-start gap-2">
-            <input
-              type="checkbox"
-              className="mt-1"
-              checked={values.isElsewhere}
-              onChange={(event) => set({ isElsewhere: event.target.checked })}
-            />
-            <span>Visitors may be sent to this other site</span>
-          </label>
+          <CheckboxField
+            label="Visitors may be sent to this other site"
+            checked={values.isElsewhere}
+            onChange={(isElsewhere) => set({ isElsewhere })}
+          />
         )}
         {save.error && fieldErrors(save.error).length === 0 ? <ErrorState error={save.error} /> : null}
         <SubmitButton disabled={save.isPending}>Save</SubmitButton>

@@ -6,10 +6,9 @@ import {
   saveRedirect,
 } from '../../../contract/redirects/redirects.ts';
 import { isElsewhere } from '../../../domain/redirects/redirect.ts';
-import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { notify } from '../../ui/feedback/notifications.tsx';
+import { notify, notifyError } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { actionsColumn } from '../../ui/lists/actions-column.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
@@ -31,7 +30,7 @@ export default function RedirectsView(): ReactNode {
   const undo = ({ path, target }: ListedRedirect) =>
     restore.mutate(
       { path, target, isElsewhere: isElsewhere(target) },
-      { onDone: () => notify(`Redirect of ${path} restored.`), onError: (error) => notify(errorMessage(error)) },
+      { onDone: () => notify(`Redirect of ${path} restored.`), onError: notifyError },
     );
   const columns: readonly TableColumn<ListedRedirect>[] = [
     { label: 'Old path', kind: 'lead', cell: ({ path }) => <span className="break-all">{path}</span> },
@@ -76,22 +75,20 @@ export default function RedirectsView(): ReactNode {
           onSearch={(text) => narrow({ search: text })}
         />
       </div>
-      <div className="card">
-        <PagedTable
-          query={redirects}
-          pages={pages}
-          caption="Redirects"
-          columns={columns}
-          rows={(page) => page.redirects}
-          rowKey={({ path }) => path}
-          none={search ? 'No redirects found' : 'No redirects yet'}
-          hint={
-            search
-              ? 'Check the spelling or clear the search.'
-              : 'Add one, or import the redirects file of your former shop. Shopify’s product addresses already redirect.'
-          }
-        />
-      </div>
+      <PagedTable
+        query={redirects}
+        pages={pages}
+        caption="Redirects"
+        columns={columns}
+        rows={(page) => page.redirects}
+        rowKey={({ path }) => path}
+        none={search ? 'No redirects found' : 'No redirects yet'}
+        hint={
+          search
+            ? 'Check the spelling or clear the search.'
+            : 'Add one, or import the redirects file of your former shop. Shopify’s product addresses already redirect.'
+        }
+      />
       {editing && (
         <RedirectDialog redirect={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
       )}

@@ -2,14 +2,17 @@ import type { ReactNode } from 'react';
 import type { ReportFilter } from '../../../contract/reports/report-fields.ts';
 import { type DiscountRow, discountsReport } from '../../../contract/reports/reports.ts';
 import { useOperation } from '../../api/queries.ts';
+import { ReportChart } from './report-chart.tsx';
 import { amountColumn, countColumn, ReportTables } from './report-tables.tsx';
 
-/** Discounts by promo code. */
+/** Discounts by promo code, with a chart. */
 export function DiscountsReport({ filter }: { readonly filter: ReportFilter }): ReactNode {
+  const query = useOperation(discountsReport, filter);
+  const points = query.data?.series ?? [];
   return (
     <ReportTables
       caption="Discounts"
-      query={useOperation(discountsReport, filter)}
+      query={query}
       columns={[
         { label: 'Promo code', kind: 'lead', cell: ({ code }) => code ?? 'Without a code' },
         countColumn<DiscountRow>('Orders', 'orders'),
@@ -19,6 +22,7 @@ export function DiscountsReport({ filter }: { readonly filter: ReportFilter }): 
       rowKey={({ code }) => code ?? ''}
       totalRow={(total) => ({ code: null, ...total })}
       none="No discounts in this period"
+      chart={(currency) => <ReportChart {...{ name: 'Discounts', points, currency, filter }} ownTable />}
     />
   );
 }

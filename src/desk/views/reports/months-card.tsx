@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   closeMonth,
   listMonths,
@@ -10,9 +10,11 @@ import { months as monthNames } from '../../../domain/shared/time/day.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
+import { ConfirmDialog } from '../../ui/forms/dialogs/confirm-dialog.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 
 /** 'October 2026'. */
@@ -39,15 +41,15 @@ const describe = (totals: readonly MonthTotal[]): string =>
 export function MonthsCard(): ReactNode {
   const months = useOperation(listMonths, {});
   const close = useAction(closeMonth);
-  const reopen = useAction(reopenMonth);
+  const [reopening, setReopening] = useState<ReportedMonth>();
   const may = useMay()('payments:write');
-  const isBusy = close.isPending || reopen.isPending;
-  const error = close.error ?? reopen.error;
-  const button = ({ month, closedAt, isOver }: ReportedMonth) => {
+  const button = (row: ReportedMonth) => {
+    const { month, closedAt, isOver } = row;
     if (!may || !isOver) return null;
-    const [label, change] = closedAt === null ? ['Close', close] : ['Reopen', reopen];
+    const [label, act] =
+      closedAt === null ? ['Close', () => close.mutate({ month })] : ['Reopen', () => setReopening(row)];
     return (
-      <Button disabled={isBusy} aria-label={`${label} ${nameOf(month)}`} onClick={() => change.mutate({ month })}>
+      <Button disabled={close.isPending} aria-label={`${label} ${nameOf(month)}`} onClick={act}>
         {label}
       </Button>
     );
@@ -61,7 +63,7 @@ export function MonthsCard(): ReactNode {
         Close a month once its figures are with your accountant. Later corrections appear as credit notes in the month
         they are issued.
       </p>
-      <ErrorState error={error} />
+      <ErrorState error={close.error} />
       <QueryBoundary query={months} rows={6}>
         {(rows) => (
           <DataTable
@@ -78,7 +80,34 @@ export function MonthsCard(): ReactNode {
           />
         )}
       </QueryBoundary>
+      {reopening && <ReopenDialog of={reopening} onClose={() => setReopening(undefined)} />}
     </section>
+  );
+}
+
+function ReopenDialog({
+  of: { month, totals, changedFrom },
+  onClose,
+}: {
+  readonly of: ReportedMonth;
+  readonly onClose: () => void;
+}): ReactNode {
+  const name = nameOf(month);
+  return (
+    <ConfirmDialog
+      title={`Reopen ${name}?`}
+      action={useAction(reopenMonth)}
+      input={{ month }}
+      label={`Reopen ${name}`}
+      onDone={() => notify(`${name} is open again.`)}
+      onClose={onClose}
+    >
+      <p>
+        We’ll delete the totals that were recorded at its closing: {describe(changedFrom ?? totals)}. Until you close it
+        again, invoices and credit notes can be dated in {name}, and we won’t warn you if its totals change.
+      </p>
+      <p className="mt-3">If your accountant has its figures, tell them.</p>
+    </ConfirmDialog>
   );
 }
 

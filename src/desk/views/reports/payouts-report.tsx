@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react';
 import {
   type BalanceCategory,
-  type Payout,
   type PayoutReport,
   payoutsReport,
   type Unmatched,
 } from '../../../contract/reports/payouts.ts';
 import type { ReportFilter } from '../../../contract/reports/report-fields.ts';
+import { isPaidOut } from '../../../domain/payments/balance-transactions.ts';
 import { describeUnmatched } from '../../../domain/reports/report-labels.ts';
-import { pluralise } from '../../../domain/shared/text/format-count.ts';
+import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
 import { longDay } from '../../../domain/shared/time/london-day.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
-import { formatAmount, formatNumber } from '../../ui/format/amounts.ts';
+import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { ReportChart } from './report-chart.tsx';
 
 const categoryNames: Readonly<Record<BalanceCategory, string>> = {
   payments: 'Payments',
@@ -28,7 +29,8 @@ const categoryNames: Readonly<Record<BalanceCategory, string>> = {
 };
 
 /** Fees and payouts of the payment provider, and how they compare with recorded payments. */
-export function PayoutsReport({ filter: { from, to } }: { readonly filter: ReportFilter }): ReactNode {
+export function PayoutsReport({ filter }: { readonly filter: ReportFilter }): ReactNode {
+  const { from, to } = filter;
   return (
     <QueryBoundary query={useOperation(payoutsReport, { from, to })} rows={8}>
       {(report) =>
@@ -36,9 +38,9 @@ export function PayoutsReport({ filter: { from, to } }: { readonly filter: Repor
           <p>This is a demo: test payments have no fees and no payouts.</p>
         ) : (
           <div className="space-y-6">
-            <BalanceTables {...report} />
+            <BalanceTables {...report} filter={filter} />
             <Comparison {...report} />
-            <Payouts payouts={report.payouts} />
+            <Payouts {...report} filter={filter} />
           </div>
         )
       }
@@ -46,7 +48,9 @@ export function PayoutsReport({ filter: { from, to } }: { readonly filter: Repor
   );
 }
 
-function BalanceTables({ rows, totals }: Pick<PayoutReport, 'rows' | 'totals'>): ReactNode {
+type Part<Name extends keyof PayoutReport> = Pick<PayoutReport, Name> & { readonly filter: ReportFilter };
+
+function BalanceTables({ rows, totals, fees, filter }: Part<'rows' | 'totals' | 'fees'>): ReactNode {
   if (totals.length === 0) {
     return (
       <div className="card">
@@ -57,6 +61,7 @@ function BalanceTables({ rows, totals }: Pick<PayoutReport, 'rows' | 'totals'>):
   return totals.map((total) => (
     <section key={total.currency} aria-label={`Balance in ${total.currency}`} className="card py-3">
       <h2 className="px-4 pb-2 font-semibold">Balance in {total.currency}</h2>
+      <ReportChart {...{ name: 'Fees', points: fees, currency: total.currency, filter }} ownTable />
       <DataTable
         caption={`Balance in ${total.currency}`}
         rows={rows.filter(({ currency }) => currency === total.currency)}
@@ -64,7 +69,7 @@ function BalanceTables({ rows, totals }: Pick<PayoutReport, 'rows' | 'totals'>):
         totals={[{ label: 'Total', row: { category: 'other' as const, ...total } }]}
         columns={[
           { label: 'Type', kind: 'lead', cell: ({ category }) => categoryNames[category] },
-          { label: 'Number', kind: 'number', cell: ({ count }) => formatNumber(count) },
+          { label: 'Number', kind: 'number', cell: ({ count }) => formatCount(count) },
           { label: 'Amount', kind: 'number', cell: ({ amount, currency }) => formatAmount(amount, currency) },
           { label: 'Fees', kind: 'number', cell: ({ fees, currency }) => formatAmount(fees, currency) },
           { label: 'After fees', kind: 'number', cell: ({ net, currency }) => formatAmount(net, currency) },
@@ -108,10 +113,17 @@ function UnmatchedText({ one }: { readonly one: Unmatched }): ReactNode {
   );
 }
 
-function Payouts({ payouts }: { readonly payouts: readonly Payout[] }): ReactNode {
+function Payouts({ payouts, payoutTotals, paidOut, filter }: Part<'payouts' | 'payoutTotals' | 'paidOut'>): ReactNode {
   return (
     <section aria-label="Payouts" className="card py-3">
       <h2 className="px-4 pb-2 font-semibold">Payouts</h2>
+      {payoutTotals.map(({ currency }) => (
+        <ReportChart
+          key={currency}
+          {...{ name: `Payouts in ${currency}`, points: paidOut, currency, filter }}
+          ownTable
+        />
+      ))}
       <DataTable
         caption="Payouts"
         rows={payouts}
@@ -122,8 +134,15 @@ function Payouts({ payouts }: { readonly payouts: readonly Payout[] }): ReactNod
           { label: 'Status', cell: ({ status }) => status.replaceAll('_', ' ') },
           { label: 'ID', cell: ({ id }) => <span className="break-all">{id}</span> },
         ]}
+        totals={payoutTotals.map(({ currency, amount }) => ({
+          label: payoutTotals.length === 1 ? 'Total' : `Total in ${currency}`,
+          row: { id: '', arrivesAt: 0, status: '', amount, currency },
+        }))}
         none="No payouts in this period"
       />
+      {!payouts.every(isPaidOut) && (
+        <p className="px-4 pt-2 text-ink-soft">The total excludes failed and cancelled payouts.</p>
+      )}
     </section>
   );
 }

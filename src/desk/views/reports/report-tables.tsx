@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
+import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
-import { formatAmount, formatNumber } from '../../ui/format/amounts.ts';
+import { formatAmount } from '../../ui/format/amounts.ts';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 
 const currencyNames: Readonly<Record<SaleCurrency, string>> = { GBP: 'Pounds', USD: 'US dollars' };
@@ -28,8 +29,8 @@ interface ReportTablesProps<Row extends OfCurrency, Total extends OfCurrency> {
   readonly totalRow: (total: Total) => Row;
   /** Title of the empty state. */
   readonly none: string;
-  /** Chart above a table. */
-  readonly chart?: (rows: readonly Row[], total: Total) => ReactNode;
+  /** Chart above the table of a currency. */
+  readonly chart?: (currency: SaleCurrency) => ReactNode;
 }
 
 /** A report: a table with its total for each currency. */
@@ -52,7 +53,7 @@ export function ReportTables<Row extends OfCurrency, Total extends OfCurrency>(
               return (
                 <section key={total.currency} aria-label={`${caption}: ${name}`} className="card py-3">
                   <h2 className="px-4 pb-2 font-semibold">{name}</h2>
-                  {chart?.(own, total)}
+                  {chart?.(total.currency)}
                   <DataTable
                     caption={`${caption}: ${name}`}
                     columns={columns}
@@ -83,5 +84,5 @@ export const amountColumn = <Row extends OfCurrency>(label: string, key: NumberK
 export const countColumn = <Row,>(label: string, key: NumberKey<Row>): TableColumn<Row> => ({
   label,
   kind: 'number',
-  cell: (row) => formatNumber(row[key] as number),
+  cell: (row) => formatCount(row[key] as number),
 });

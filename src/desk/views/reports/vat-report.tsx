@@ -4,14 +4,17 @@ import { type VatRow, vatReport } from '../../../contract/reports/reports.ts';
 import { describeVat } from '../../../domain/reports/report-labels.ts';
 import { countryName } from '../../../domain/shipping/addresses/country-name.ts';
 import { useOperation } from '../../api/queries.ts';
+import { ReportChart } from './report-chart.tsx';
 import { amountColumn, countColumn, ReportTables } from './report-tables.tsx';
 
-/** VAT by country and rate. */
+/** VAT by country and rate, with a chart. */
 export function VatReport({ filter }: { readonly filter: ReportFilter }): ReactNode {
+  const query = useOperation(vatReport, filter);
+  const points = query.data?.series ?? [];
   return (
     <ReportTables
       caption="VAT"
-      query={useOperation(vatReport, filter)}
+      query={query}
       columns={[
         {
           label: 'Country',
@@ -30,6 +33,7 @@ export function VatReport({ filter }: { readonly filter: ReportFilter }): ReactN
       rowKey={({ country, basisPoints }) => `${country} ${basisPoints}`}
       totalRow={(total) => ({ country: '', scheme: null, basisPoints: null, ...total })}
       none="No invoices in this period"
+      chart={(currency) => <ReportChart {...{ name: 'VAT', points, currency, filter }} ownTable />}
     />
   );
 }

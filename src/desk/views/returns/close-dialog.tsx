@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { closeReturn } from '../../../contract/returns/handle-returns.ts';
 import type { DeskReturn } from '../../../contract/returns/returns.ts';
-import { useAction, usePreview } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { PreviewedActionDialog } from '../../ui/forms/dialogs/previewed-action-dialog.tsx';
@@ -21,8 +20,7 @@ export function CloseDialog({
   const refuse = state === 'received';
   return (
     <PreviewedActionDialog
-      preview={usePreview(closeReturn)}
-      action={useAction(closeReturn)}
+      contract={closeReturn}
       title={refuse ? `Refuse return ${number}` : `Close return ${number}`}
       input={{ number, refuse, ...values }}
       isTyped={isTyped}

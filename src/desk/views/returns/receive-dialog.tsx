@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { receiveReturn } from '../../../contract/returns/handle-returns.ts';
 import type { DeskReturn } from '../../../contract/returns/returns.ts';
-import { useAction, usePreview } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { PreviewedActionDialog } from '../../ui/forms/dialogs/previewed-action-dialog.tsx';
-import { chooseAll, LineSelector, parseLineSelection } from '../../ui/forms/fields/line-selection.tsx';
+import {
+  chooseAll,
+  type LineSelection,
+  LineSelector,
+  parseLineSelection,
+} from '../../ui/forms/fields/line-selection.tsx';
 import { NoteField } from '../../ui/forms/fields/note-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 
@@ -17,16 +21,25 @@ interface ReceiveProps {
 export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
   const lines = one.lines.filter(({ awaited }) => awaited > 0).map((line) => ({ ...line, most: line.awaited }));
   // State when the dialog opened: a retry after a lost response must refer to it, even if more was received since.
-  const first = () => ({ chosen: chooseAll(lines), restock: false, note: '', seen: one.received.length });
+  const first = () => ({
+    chosen: chooseAll(lines),
+    asNew: Object.fromEntries(lines.map(({ line }) => [line, '0'])) as LineSelection,
+    note: '',
+    seen: one.received.length,
+  });
   const { values, set, text, isTyped } = useForm(first);
-  const { chosen, ...rest } = values;
+  const { chosen, asNew, ...rest } = values;
   const selected = parseLineSelection(chosen);
+  const received = lines.flatMap((line) => {
+    const most = selected.find((part) => part.line === line.line)?.quantity;
+    return most === undefined ? [] : [{ ...line, most }];
+  });
+  const restockLines = parseLineSelection(asNew).filter(({ line }) => received.some((part) => part.line === line));
   return (
     <PreviewedActionDialog
-      preview={usePreview(receiveReturn)}
-      action={useAction(receiveReturn)}
+      contract={receiveReturn}
       title={`Receive return ${one.number}`}
-      input={{ number: one.number, lines: selected, ...rest }}
+      input={{ number: one.number, lines: selected, restockLines, ...rest }}
       isTyped={isTyped}
       isReady={selected.length > 0}
       confirm={() => ({ label: 'Receive and send email' })}
@@ -40,18 +53,18 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
       onClose={onClose}
     >
       <LineSelector title="Items received" lines={lines} chosen={chosen} onChange={(next) => set({ chosen: next })} />
-      <label className="flex items-start gap-2">
-        <input
-          type="checkbox"
-          className="mt-1"
-          checked={rest.restock}
-          onChange={(event) => set({ restock: event.target.checked })}
-        />
-        <span>
-          As new: restock
-          <span className="block text-sm text-ink-soft">Otherwise it’s recorded, but not sold again.</span>
-        </span>
-      </label>
+      {received.length > 0 && (
+        <div>
+          <LineSelector
+            title="As new: restock"
+            lines={received}
+            label={({ name, most }) => `Restock ${name}, up to ${most}`}
+            chosen={asNew}
+            onChange={(next) => set({ asNew: next })}
+          />
+          <p className="mt-1 text-sm text-ink-soft">The rest is recorded, but not sold again.</p>
+        </div>
+      )}
       <NoteField label="Note" hint="Internal, such as the condition. Optional." {...text('note')} />
       <p className="text-sm text-ink-soft">This doesn’t refund anything. Refund in a separate step.</p>
       {selected.length === 0 && <p className="text-warn">Enter a quantity for at least one item.</p>}

@@ -3,14 +3,13 @@ import { refundReturn } from '../../../contract/payments/refunds.ts';
 import type { DeskReturn } from '../../../contract/returns/returns.ts';
 import { normaliseDecimalPoint } from '../../../contract/shared/forms/decimal-point.ts';
 import { parseDecimal } from '../../../domain/shared/money/money.ts';
-import { useAction, usePreview } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { amountFieldProps, formatAmount } from '../../ui/format/amounts.ts';
 import { PreviewedActionDialog } from '../../ui/forms/dialogs/previewed-action-dialog.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { NoteField } from '../../ui/forms/fields/note-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
-import { refundNotice } from '../../ui/refund-steps.tsx';
+import { refundNotice } from '../../ui/refund-notice.ts';
 
 interface RefundWithDeductionProps {
   readonly one: DeskReturn;
@@ -28,8 +27,7 @@ export function RefundWithDeductionDialog({
   const { values, text, isTyped } = useForm({ deduct: '', note: '' });
   return (
     <PreviewedActionDialog
-      preview={usePreview(refundReturn)}
-      action={useAction(refundReturn)}
+      contract={refundReturn}
       title={`Deduct for damage: ${number}`}
       input={{ number, ...values, deduct: normaliseDecimalPoint(values.deduct) }}
       isTyped={isTyped}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { refundReturn } from '../../../contract/payments/refunds.ts';
 import { type DeskReturn, showReturn } from '../../../contract/returns/returns.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { channelTexts } from '../../../domain/returns/declaration-channels.ts';
@@ -8,15 +9,16 @@ import { useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { AmountRow } from '../../ui/description-lists.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { Page } from '../../ui/page.tsx';
+import { RefundSteps } from '../../ui/refund-steps.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { LabelCard } from './label-card.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
-import { RefundReturnDialog } from './refund-return-dialog.tsx';
 import { RefundWithDeductionDialog } from './refund-with-deduction-dialog.tsx';
 import { ReturnBadge } from './return-badge.tsx';
 
@@ -36,7 +38,7 @@ export default function ReturnView({ params }: { readonly params: Record<string,
 function ReturnPage({ one }: { readonly one: DeskReturn }): ReactNode {
   const [asking, setAsking] = useState<'receive' | 'refund' | 'settle' | 'close'>();
   const may = useMay();
-  const { state, statedAt, withinLaw, mayClose, refundDue, currency, refundable, deduction } = one;
+  const { number, state, statedAt, withinLaw, mayClose, refundDue, currency, refundable, deduction } = one;
   const mayReceive = one.mayReceive && may('returns:write');
   const close = () => setAsking(undefined);
   return (
@@ -83,7 +85,18 @@ function ReturnPage({ one }: { readonly one: DeskReturn }): ReactNode {
         </div>
       </div>
       {asking === 'receive' && <ReceiveDialog one={one} onClose={close} />}
-      {asking === 'refund' && <RefundReturnDialog one={one} onClose={close} />}
+      {asking === 'refund' && (
+        <RefundSteps
+          contract={refundReturn}
+          title={`Refund ${number}`}
+          currency={currency}
+          owed={refundDue}
+          asksBeyond
+          hint={`Refund due: ${formatAmount(refundDue, currency)}. You can refund up to ${formatAmount(refundable, currency)} of the order.`}
+          wishOf={(typed) => ({ number, ...typed })}
+          onClose={close}
+        />
+      )}
       {asking === 'settle' && <RefundWithDeductionDialog one={one} onClose={close} />}
       {asking === 'close' && <CloseDialog one={one} onClose={close} />}
     </>
@@ -106,14 +119,10 @@ function Lines({ one: { lines, worth, refundDue, currency } }: { readonly one: D
         ))}
       </ul>
       <dl className="mt-1 border-t border-line pt-2">
-        <div className="flex justify-between gap-4">
-          <dt>Value after discount</dt>
-          <dd className="tabular-nums">{charge(worth)}</dd>
-        </div>
-        <div className="flex justify-between gap-4 font-semibold">
-          <dt>Refund due</dt>
-          <dd className="tabular-nums">{charge(refundDue)}</dd>
-        </div>
+        <AmountRow amount={charge(worth)}>Value after discount</AmountRow>
+        <AmountRow className="font-semibold" amount={charge(refundDue)}>
+          Refund due
+        </AmountRow>
       </dl>
     </Card>
   );

@@ -82,7 +82,7 @@ export default function ReturnsView(): ReactNode {
           onChange={(next) => go(`/returns?view=${next}`, { replace: true })}
         />
       </div>
-      <div className="card">{shown === 'statements' ? <UnmatchedWithdrawalsList /> : <ReturnList view={shown} />}</div>
+      {shown === 'statements' ? <UnmatchedWithdrawalsList /> : <ReturnList view={shown} />}
     </Page>
   );
 }
@@ -92,31 +92,33 @@ function ReturnList({ view }: { readonly view: ReturnFilter }): ReactNode {
   const list = useOperation(listReturns, { view, after: pages.after });
   const { none, hint } = views[view];
   return (
-    <QueryBoundary query={list} rows={6}>
-      {({ returns, next, searchedTo }) => (
-        <>
-          <DataTable
-            caption="Returns"
-            columns={columns}
-            rows={returns}
-            rowKey={({ number }) => number}
-            none={searchedTo === null ? none : 'No matches among the newest returns'}
-            hint={searchedTo === null ? hint : null}
-          />
-          {searchedTo !== null && (
-            <p className="px-4 pt-3 text-ink-soft">
-              Searched back to <Time at={searchedTo} dayOnly />. Choose “Older” to continue.
-            </p>
-          )}
-          {view === 'owed' && (
-            <p className="px-4 py-3 text-ink-soft">
-              Refunds due for cancelled orders are under{' '}
-              <TextLink href="/orders?status=cancelled&money=owed">Orders</TextLink>.
-            </p>
-          )}
-          <div className="p-4 empty:hidden">{pages.buttons(next)}</div>
-        </>
-      )}
-    </QueryBoundary>
+    <div className="card">
+      <QueryBoundary query={list} rows={6}>
+        {({ returns, next, searchedTo }) => (
+          <>
+            <DataTable
+              caption="Returns"
+              columns={columns}
+              rows={returns}
+              rowKey={({ number }) => number}
+              none={searchedTo === null ? none : 'No matches among the newest returns'}
+              hint={searchedTo === null ? hint : null}
+            />
+            {searchedTo !== null && (
+              <p className="px-4 pt-3 text-ink-soft">
+                Searched back to <Time at={searchedTo} dayOnly />. Choose “Older” to continue.
+              </p>
+            )}
+            {view === 'owed' && (
+              <p className="px-4 py-3 text-ink-soft">
+                Refunds due for cancelled orders are under{' '}
+                <TextLink href="/orders?status=cancelled&money=owed">Orders</TextLink>.
+              </p>
+            )}
+            <div className="p-4 empty:hidden">{pages.buttons(next)}</div>
+          </>
+        )}
+      </QueryBoundary>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { type DeclarationChannel, declarationChannels, startReturn } from '../..
 import { showWithdrawableLines, type WithdrawableOrder } from '../../../contract/returns/unmatched-withdrawals.ts';
 import { channelTexts } from '../../../domain/returns/declaration-channels.ts';
 import { londonDay } from '../../../domain/shared/time/london-day.ts';
-import { useAction, useOperation, usePreview } from '../../api/queries.ts';
+import { useOperation } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
@@ -54,8 +54,7 @@ function StartForm({
   const isShipped = status === 'shipped' || status === 'delivered';
   return (
     <PreviewedActionDialog
-      preview={usePreview(startReturn)}
-      action={useAction(startReturn)}
+      contract={startReturn}
       title="Start return"
       input={{ reference, lines: selected, ...declared, seen: returns.length }}
       isTyped={isTyped}

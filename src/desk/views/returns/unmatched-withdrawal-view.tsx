@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type DeskUnmatchedWithdrawal,
   dismissWithdrawal,
@@ -94,8 +94,7 @@ function Match({ statement }: { readonly statement: DeskUnmatchedWithdrawal }): 
   const [reference, setReference] = useState('');
   const found = useOperation(showWithdrawableLines, { reference }, { enabled: reference !== '' });
   const order: WithdrawableOrder | undefined = reference !== '' && !found.isPlaceholderData ? found.data : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (typed.trim() === reference) void found.refetch();
     else setReference(typed.trim());
   };

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { thumbnailOf } from '../../../domain/catalogue/thumbnail.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, SignButton } from '../../ui/button.tsx';
 import { replaced } from '../../ui/feedback/replaced.ts';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
@@ -52,14 +52,19 @@ export function ListFields({ label, hint, shape, rows, onChange, error }: ListFi
               <fieldset>
                 <legend className="float-left font-medium">{name}</legend>
                 <div className="flex justify-end gap-1">
-                  <Step label={`Move ${name} up`} sign="↑" isOver={index === 0} go={() => swap(index, index - 1)} />
-                  <Step
-                    label={`Move ${name} down`}
-                    sign="↓"
-                    isOver={index === rows.length - 1}
-                    go={() => swap(index, index + 1)}
+                  <SignButton
+                    sign="↑"
+                    label={`Move ${name} up`}
+                    disabled={index === 0}
+                    onClick={() => swap(index, index - 1)}
                   />
-                  {!shape.isFixed && <Step label={`Remove ${name}`} sign="✕" go={() => remove(index)} />}
+                  <SignButton
+                    sign="↓"
+                    label={`Move ${name} down`}
+                    disabled={index === rows.length - 1}
+                    onClick={() => swap(index, index + 1)}
+                  />
+                  {!shape.isFixed && <SignButton sign="✕" label={`Remove ${name}`} onClick={() => remove(index)} />}
                 </div>
                 <div className="grid gap-3 sm:grid-cols-2">
                   {shape.fields.map(({ key, choices, type: kind = 'text', ...texts }) => {
@@ -128,21 +133,5 @@ function PictureField({ label, value, error, onChange }: PictureFieldProps): Rea
       </div>
       {error && <p className="text-sm text-danger">{error}</p>}
     </fieldset>
-  );
-}
-
-interface StepProps {
-  readonly label: string;
-  readonly sign: string;
-  readonly isOver?: boolean;
-  readonly go: () => void;
-}
-
-function Step({ label, sign, isOver = false, go }: StepProps): ReactNode {
-  return (
-    <Button variant="quiet" disabled={isOver} onClick={go}>
-      <span aria-hidden="true">{sign}</span>
-      <span className="sr-only">{label}</span>
-    </Button>
   );
 }

@@ -26,19 +26,17 @@ const noOrYes = [
   ['yes', 'Yes'],
 ] as const;
 
+const shownOrHidden = [
+  ['', 'Shown'],
+  ['yes', 'Hidden'],
+] as const;
+
 const linkShape: ListShape = {
   item: 'Link',
   fields: [
     { key: 'label', label: 'Text' },
     { key: 'url', label: 'Address', hint: 'A page such as /contact, or an https address.' },
-    {
-      key: 'hidden',
-      label: 'Shown',
-      choices: [
-        ['', 'Shown'],
-        ['yes', 'Hidden'],
-      ],
-    },
+    { key: 'hidden', label: 'Shown', choices: shownOrHidden },
   ],
 };
 
@@ -62,11 +60,7 @@ export const listShapes: Readonly<Record<Lists, ListShape>> = {
           ['us-only', 'US products'],
         ],
       },
-      {
-        key: 'dismissible',
-        label: 'Visitors can close it',
-        choices: noOrYes,
-      },
+      { key: 'dismissible', label: 'Visitors can close it', choices: noOrYes },
     ],
   },
   notificationAddresses: {
@@ -109,14 +103,7 @@ export const listShapes: Readonly<Record<Lists, ListShape>> = {
       { key: 'alt', label: 'Alt text', hint: 'What the picture shows. Required with a picture.' },
       { key: 'verified', label: 'Verified customer', choices: noOrYes },
       { key: 'sample', label: 'Sample', hint: 'Marked as a sample, and never shown once live.', choices: noOrYes },
-      {
-        key: 'hidden',
-        label: 'Shown',
-        choices: [
-          ['', 'Shown'],
-          ['yes', 'Hidden'],
-        ],
-      },
+      { key: 'hidden', label: 'Shown', choices: shownOrHidden },
     ],
   },
   navigationLinks: linkShape,

@@ -7,7 +7,7 @@ import {
   undoSetting,
   unsetSetting,
 } from '../../../contract/settings/setting-operations.ts';
-import { DeskError, isConflict } from '../../api/desk-error.ts';
+import { isConflict } from '../../api/desk-error.ts';
 import { invalidateQueries, useAction } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
@@ -18,6 +18,7 @@ import { SelectField } from '../../ui/forms/fields/select.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../ui/forms/use-draft.ts';
+import { fieldError } from '../../ui/forms/use-form.ts';
 import { ListFields } from './list-fields.tsx';
 import { type ListShape, listShapes } from './list-shapes.ts';
 import { SettingHistory } from './setting-history.tsx';
@@ -95,7 +96,7 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
   return (
     <Form onSubmit={submit}>
       <fieldset disabled={!mayWrite} className="min-w-0">
-        <ValueField settingKey={key} meaning={meaning} typed={typed} onType={type} error={problemOf(error, key)} />
+        <ValueField settingKey={key} meaning={meaning} typed={typed} onType={type} error={fieldError(error, key)} />
       </fieldset>
       <SettingPreview settingKey={key} typed={typed} />
       <div className="mt-2 flex flex-wrap items-center gap-2 text-sm">
@@ -130,7 +131,7 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
           </>
         )}
       </div>
-      {error && problemOf(error, key) === undefined ? (
+      {error && fieldError(error, key) === undefined ? (
         <div className="mt-2">
           <ErrorState error={error} />
           {isConflict(error) && (
@@ -175,10 +176,4 @@ function ValueField({
   ) : (
     <Field {...texts} onChange={(event) => onType(event.target.value)} />
   );
-}
-
-/** Error of the value itself, shown below it. */
-function problemOf(error: unknown, key: string): string | undefined {
-  const errors = error instanceof DeskError ? error.problem.errors : undefined;
-  return errors?.find(({ field }) => field === key)?.message;
 }

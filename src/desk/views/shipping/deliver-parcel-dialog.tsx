@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { DeskOrder } from '../../../contract/orders/order-details.ts';
 import { deliverParcel } from '../../../contract/shipping/parcel-deliveries.ts';
 import { explainNotEmailed } from '../../../domain/orders/explain-not-emailed.ts';
-import { useAction, usePreview } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { PreviewedActionDialog } from '../../ui/forms/dialogs/previewed-action-dialog.tsx';
 
@@ -16,8 +15,7 @@ interface DeliverParcelProps {
 export function DeliverParcelDialog({ order: { reference }, number, onClose }: DeliverParcelProps): ReactNode {
   return (
     <PreviewedActionDialog
-      preview={usePreview(deliverParcel)}
-      action={useAction(deliverParcel)}
+      contract={deliverParcel}
       title={`Parcel ${number} of ${reference} delivered?`}
       input={{ reference, number }}
       isTyped={false}

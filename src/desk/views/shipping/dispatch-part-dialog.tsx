@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import type { DeskOrder } from '../../../contract/orders/order-details.ts';
 import { dispatchPart } from '../../../contract/shipping/part-shipments.ts';
 import { explainNotEmailed } from '../../../domain/orders/explain-not-emailed.ts';
-import { useAction, usePreview } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { PreviewedActionDialog } from '../../ui/forms/dialogs/previewed-action-dialog.tsx';
@@ -32,8 +31,7 @@ export function DispatchPartDialog({ order, onClose }: DispatchPartProps): React
   const [number] = useState(parcels.length + 1);
   return (
     <PreviewedActionDialog
-      preview={usePreview(dispatchPart)}
-      action={useAction(dispatchPart)}
+      contract={dispatchPart}
       title={`Dispatch some items: ${reference}`}
       input={{ reference, lines, number, ...values }}
       isTyped={isTyped || lines.length > 0}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeskOrder } from '../../../contract/orders/order-details.ts';
 import { setShipment } from '../../../contract/shipping/shipments.ts';
-import { useAction, usePreview } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { PreviewedActionDialog } from '../../ui/forms/dialogs/previewed-action-dialog.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -29,8 +28,7 @@ export function ShipmentDialog({ order, parcel, onClose }: ParcelDialogProps): R
   );
   return (
     <PreviewedActionDialog
-      preview={usePreview(setShipment)}
-      action={useAction(setShipment)}
+      contract={setShipment}
       title={`Tracking: ${reference}${parcel ? `, parcel ${parcel.number}` : ''}`}
       input={{ reference, ...(parcel && { parcel: parcel.number }), ...values }}
       isTyped={isTyped}

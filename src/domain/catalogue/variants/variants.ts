@@ -5,6 +5,7 @@ import {
   type ProductGroup,
   type Variant,
 } from '../../../contract/catalogue/variant.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import { keyOf } from './one-per-group.ts';
 
 /** Option names whose plural is known. Others are counted as options. */
@@ -26,25 +27,21 @@ export function groupVariants(
   products: readonly Grouped[],
   variantOf: (id: string) => Variant | undefined,
 ): Map<string, GroupFacts> {
-  const members = new Map<string, (readonly [Grouped, Variant])[]>();
-  for (const product of products) {
+  const all = products.flatMap((product) => {
     const variant = variantOf(product.id);
-    if (!variant) continue;
-    const key = keyOf(product.region, variant.group);
-    const others = members.get(key);
-    if (others) others.push([product, variant]);
-    else members.set(key, [[product, variant]]);
-  }
+    return variant ? [[product, variant] as const] : [];
+  });
+  const groups = groupBy(all, ([product, variant]) => keyOf(product.region, variant.group));
   const facts = new Map<string, GroupFacts>();
-  for (const all of members.values()) {
-    const [first] = all;
-    if (!first || all.length < 2) continue;
+  for (const members of groups.values()) {
+    const [first] = members;
+    if (!first || members.length < 2) continue;
     const [{ id: canonical }, { group: id, name }] = first;
-    const variants = all.slice(0, maxListedVariants).map(([product, { options }]) => {
+    const variants = members.slice(0, maxListedVariants).map(([product, { options }]) => {
       return { id: product.id, inStock: product.inStock, options };
     });
     const group = { id, name, choices: describeChoices(variants), canonical };
-    for (const [product] of all) facts.set(product.id, { group, variants });
+    for (const [product] of members) facts.set(product.id, { group, variants });
   }
   return facts;
 }
@@ -57,13 +54,11 @@ export interface OptionChoice {
 
 /** The options of a group, each with its distinct values. */
 export function optionChoices(variants: readonly ListedVariant[]): readonly OptionChoice[] {
-  const values = new Map<string, Set<string>>();
-  for (const { name, value } of variants.flatMap(({ options }) => options)) {
-    const known = values.get(name);
-    if (known) known.add(value);
-    else values.set(name, new Set([value]));
-  }
-  return [...values].map(([name, all]) => ({ name, values: [...all] }));
+  const byName = groupBy(
+    variants.flatMap(({ options }) => options),
+    ({ name }) => name,
+  );
+  return [...byName].map(([name, options]) => ({ name, values: [...new Set(options.map(({ value }) => value))] }));
 }
 
 function describeChoices(variants: readonly ListedVariant[]): string {

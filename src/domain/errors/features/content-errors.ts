@@ -7,7 +7,6 @@ interface Named {
 export const contentErrors = {
   'article-not-found': ({ slug }: Named) => `Article '${slug}' not found.`,
   'article-exists': {
-    status: 409,
     field: 'slug',
     detail: ({ slug }: Named) => `An article at /blog/${slug} already exists. Choose another address.`,
   },
@@ -18,19 +17,14 @@ export const contentErrors = {
   },
   'page-version-not-found': ({ page, revision }: { readonly page: string; readonly revision: number }) =>
     `The page ${page} has no version ${revision}.`,
-  'page-unchanged': {
-    status: 409,
-    detail: ({ page }: { readonly page: string }) => `The page ${page} has no changes to publish. Save some first.`,
-  },
+  'page-unchanged': ({ page }: { readonly page: string }) =>
+    `The page ${page} has no changes to publish. Save some first.`,
   'page-incomplete': {
     status: 422,
     detail: ({ errors }: { readonly errors: readonly FieldError[] }) =>
       `The page can’t be published yet. ${errors.map(({ message }) => message).join(' ')}`,
   },
-  'article-archived': {
-    status: 409,
-    detail: ({ slug }: Named) => `${slug} is archived. Restore it first.`,
-  },
+  'article-archived': ({ slug }: Named) => `${slug} is archived. Restore it first.`,
   'publish-time-past': {
     status: 422,
     field: 'at',
@@ -42,8 +36,8 @@ export const contentErrors = {
     detail: ({ redirectTo }: { readonly redirectTo: string }) =>
       `The shop has no page ${redirectTo}. Enter a path such as /blog, or leave it empty.`,
   },
-  'no-sample-content': { status: 409, detail: () => 'There’s no sample content left to remove.' },
-  'no-removed-samples': { status: 409, detail: () => 'There’s no removed sample content to restore.' },
+  'no-sample-content': () => 'There’s no sample content left to remove.',
+  'no-removed-samples': () => 'There’s no removed sample content to restore.',
   'invalid-content-files': {
     status: 422,
     detail: ({ complaints }: { readonly complaints: readonly string[] }) =>

@@ -31,18 +31,13 @@ export const productErrors = {
     detail: ({ current }: { readonly current: readonly unknown[] }) =>
       `${current.length === 1 ? 'A value has' : `${current.length} values have`} changed since you opened the list. Nothing was saved.`,
   },
-  'already-published': { detail: ({ id }: Named) => `${id} is already published.` },
-  'already-archived': { detail: ({ id }: Named) => `${id} is already archived.` },
-  'draft-not-archivable': {
-    detail: ({ id }: Named) => `${id} is a draft that was never published. Delete it instead.`,
-  },
-  'product-was-published': {
-    detail: ({ id }: Named) => `${id} was published, and orders and links refer to it. Archive it instead.`,
-  },
-  'incomplete-product': {
-    detail: ({ id, missing }: Named & { readonly missing: readonly string[] }) =>
-      `${id} needs ${missing.join(' and ')} first.`,
-  },
+  'already-published': ({ id }: Named) => `${id} is already published.`,
+  'already-archived': ({ id }: Named) => `${id} is already archived.`,
+  'draft-not-archivable': ({ id }: Named) => `${id} is a draft that was never published. Delete it instead.`,
+  'product-was-published': ({ id }: Named) =>
+    `${id} was published, and orders and links refer to it. Archive it instead.`,
+  'incomplete-product': ({ id, missing }: Named & { readonly missing: readonly string[] }) =>
+    `${id} needs ${missing.join(' and ')} first.`,
   'invalid-price': {
     status: 422,
     detail: ({ typed, fault }: { readonly typed: string; readonly fault: string; readonly field: string }) =>
@@ -61,13 +56,12 @@ export const productErrors = {
     advice: { command: "'products set-price' changes a price now." },
   },
   'sale-ends-before-start': { status: 422, field: 'until', detail: () => 'The sale must end after it starts.' },
-  'prices-scheduled': {
-    detail: ({ names }: { readonly names: readonly string[] }) =>
-      `${formatList(names)} ${names.length === 1 ? 'has' : 'have'} another price scheduled in that time. Remove it first.`,
-  },
+  'prices-scheduled': ({ names }: { readonly names: readonly string[] }) =>
+    `${formatList(names)} ${names.length === 1 ? 'has' : 'have'} another price scheduled in that time. Remove it first.`,
   'sale-not-found': () => 'This sale doesn’t exist, or is over.',
   'sale-started': {
-    detail: () => 'This sale has started, so it can’t be cancelled. Prices return to normal when it ends.',
+    detail: () => 'This sale has started, so it can’t be cancelled.',
+    advice: { desk: 'End it instead.', command: 'End it at the desk, under Scheduled prices.' },
   },
   'scheduled-price-not-found': {
     detail: ({ id }: Named) => `${id} has no price scheduled for that time.`,
@@ -81,7 +75,7 @@ export const productErrors = {
     field: 'stock',
     detail: ({ left }: { readonly left: number }) => `There are only ${left}, and stock can’t fall below 0.`,
   },
-  'stock-changed': { detail: () => 'The stock has changed since.' },
+  'stock-changed': () => 'The stock has changed since.',
   'invalid-products-file': { status: 422, detail: ({ fault }: { readonly fault: string }) => fault },
   'products-changed': { status: 412, detail: () => 'Products have changed since the differences were shown.' },
   'too-many-uploads': { status: 429, detail: () => 'Many pictures are being processed. Try again in a moment.' },

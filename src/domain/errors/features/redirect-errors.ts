@@ -4,10 +4,8 @@ export const redirectErrors = {
     detail: ({ path }: { readonly path: string }) => `There is no redirect of ${path}.`,
     advice: { command: "'redirects list' shows them." },
   },
-  'redirect-exists': {
-    detail: ({ path, target }: { readonly path: string; readonly target: string }) =>
-      `${path} already redirects to ${target}. Edit that redirect instead.`,
-  },
+  'redirect-exists': ({ path, target }: { readonly path: string; readonly target: string }) =>
+    `${path} already redirects to ${target}. Edit that redirect instead.`,
   'redirect-elsewhere': {
     status: 422,
     detail: ({ target }: { readonly target: string }) =>

@@ -21,14 +21,9 @@ export const sharedErrors = {
     status: 422,
     detail: () => 'Only PDFs, pictures (JPEG, PNG, GIF, WebP, HEIC or AVIF) and text in UTF-8 can be attached.',
   },
-  'too-many-attachments': {
-    status: 409,
-    detail: ({ limit }: { readonly limit: number }) => `A note can have up to ${limit} files. Add another note.`,
-  },
-  'attachment-id-taken': {
-    status: 409,
-    detail: () => 'This file was already uploaded elsewhere. Choose it again.',
-  },
+  'too-many-attachments': ({ limit }: { readonly limit: number }) =>
+    `A note can have up to ${limit} files. Add another note.`,
+  'attachment-id-taken': () => 'This file was already uploaded elsewhere. Choose it again.',
   'attachment-not-found': () => 'This file was deleted.',
   'note-not-found': () => 'This note was deleted.',
 } as const;

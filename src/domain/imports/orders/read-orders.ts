@@ -1,11 +1,11 @@
 import { isEmail } from '../../../contract/shared/forms/form.ts';
 import { cleanEmail } from '../../../contract/shared/forms/typed-text.ts';
 import { oneLine } from '../clean-text.ts';
-import type { Mapping } from '../headings.ts';
+import { cellReader, type Mapping, missingColumns } from '../headings.ts';
 import type { SkippedRow } from '../products/imported-product.ts';
 import type { DecimalMark } from '../read-decimals.ts';
 import { type DayFirst, findDayFirst, readTime } from '../read-times.ts';
-import { cleanCell, isFormula, isMangled, type Table, type TableRow } from '../table.ts';
+import { type CellOf, isFormula, isMangled, type Table, type TableRow } from '../table.ts';
 import type { ImportedOrder, ImportedOrderCustomer, ImportedOrderFacts, ImportedOrderLine } from './imported-order.ts';
 import type { OrderRole } from './order-columns.ts';
 import { readStates } from './order-states.ts';
@@ -36,7 +36,7 @@ interface Group {
 }
 
 interface Context {
-  readonly cell: (row: TableRow, role: OrderRole) => string | undefined;
+  readonly cell: CellOf<OrderRole>;
   readonly amount: AmountReader<AmountRole>;
   readonly dayFirst: DayFirst;
   readonly currency: string;
@@ -54,16 +54,9 @@ export function* readOrders(
   table: Table,
   { mapping, currency, decimalMark }: OrderOptions,
 ): Generator<undefined, ReadOrders> {
-  const missing = [
-    ...(mapping.number === undefined ? ['There is no column for the order number: choose it under Columns.'] : []),
-    ...(mapping.placedAt === undefined ? ['There is no column for the order date: choose it under Columns.'] : []),
-    ...(mapping.total === undefined ? ['There is no column for the total: choose it under Columns.'] : []),
-  ];
+  const missing = missingColumns(mapping, { number: 'order number', placedAt: 'order date', total: 'total' });
   if (missing.length > 0) return { orders: [], skipped: [], errors: missing };
-  const cell: Context['cell'] = (row, role) => {
-    const index = mapping[role];
-    return index === undefined ? undefined : cleanCell(row.cells[index]);
-  };
+  const cell = cellReader(mapping);
   const column = (role: OrderRole) => table.rows.flatMap((row) => cell(row, role) ?? []);
   const roles = [...amountRoles, ...lineAmountRoles];
   const amounts = amountReader(new Map(roles.map((role) => [role, column(role)])), decimalMark);

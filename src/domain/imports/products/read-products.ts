@@ -1,9 +1,10 @@
 import type { Variant as StoredVariant } from '../../../contract/catalogue/variant.ts';
 import { maxSlugLength, slugOf } from '../../catalogue/slug-of.ts';
-import { itemParsers } from '../../inventory/inventory-item.ts';
+import { itemParsers, type ParsedFact } from '../../inventory/inventory-item.ts';
 import { pluralise } from '../../shared/text/format-count.ts';
+import { cellReader, missingColumns } from '../headings.ts';
 import { type DecimalMark, findDecimalMark, readNumber, readPrice } from '../read-decimals.ts';
-import { type CellOf, cleanCell, isFormula, isMangled, type Table } from '../table.ts';
+import { type CellOf, isFormula, isMangled, type Table } from '../table.ts';
 import { eachRow, groupByParent, groupByProduct, type Variant } from './group-variants.ts';
 import type { ImportedProduct, ReadProducts, SkippedRow } from './imported-product.ts';
 import { gramsPerUnit, type ImportSource, type ProductMapping, type ProductRole } from './product-columns.ts';
@@ -23,14 +24,8 @@ const groupers = { Shopify: groupByProduct, Square: groupByProduct, WooCommerce:
 
 /** Reads the products of a table. Each row that cannot be imported is named with its reason. */
 export function readProducts(table: Table, { source, mapping, decimalMark }: ReadOptions): ReadProducts {
-  const missing = [
-    ...(mapping.name === undefined ? ['There is no column for the name: choose it under Columns.'] : []),
-    ...(mapping.price === undefined ? ['There is no column for the price: choose it under Columns.'] : []),
-  ];
-  const cell: CellOf<ProductRole> = (row, role) => {
-    const index = mapping[role];
-    return index === undefined ? undefined : cleanCell(row.cells[index]);
-  };
+  const missing = missingColumns(mapping, { name: 'name', price: 'price' });
+  const cell = cellReader(mapping);
   const column = (role: ProductRole) => table.rows.flatMap((row) => cell(row, role) ?? []);
   const found = findDecimalMark(column('price'));
   const mark = decimalMark ?? ('mark' in found ? found.mark : undefined);
@@ -109,7 +104,7 @@ function readVariant(
   if ('fault' in price) return skip(price.fault);
   if (price.amount === 0) return skip('has the price 0');
   const notes: string[] = [];
-  const fact = <Value>(what: string, text: string | undefined, parse: (text: string) => Parsed<Value>) => {
+  const fact = <Value>(what: string, text: string | undefined, parse: (text: string) => ParsedFact<Value>) => {
     if (text === undefined) return undefined;
     const parsed = isMangled(text) ? undefined : parse(text);
     if (parsed?.ok) return parsed.value;
@@ -121,7 +116,7 @@ function readVariant(
   const item = {
     sku: fact('SKU', cell(row, 'sku')?.replaceAll(/\s+/g, ' '), itemParsers.sku),
     gtin: fact('barcode', cell(row, 'barcode'), itemParsers.gtin),
-    weightGrams: fact('weight', own('weight'), (text) => {
+    weightGrams: fact<number | undefined>('weight', own('weight'), (text) => {
       const number = readNumber(text, weightMark) ?? 0;
       const unit = gramsPerUnit(weightHeading) ?? gramsPerUnit(own('weightUnit') ?? '');
       if (number === 0) return { ok: true, value: undefined };
@@ -150,8 +145,6 @@ function readVariant(
     ...stock,
   };
 }
-
-type Parsed<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly message: string };
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 

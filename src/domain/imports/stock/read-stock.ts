@@ -1,8 +1,8 @@
 import { maxSlugLength, slugOf } from '../../catalogue/slug-of.ts';
 import { oneLine } from '../clean-text.ts';
-import { type Mapping, normaliseHeading } from '../headings.ts';
+import { cellReader, type Mapping, noColumn, normaliseHeading } from '../headings.ts';
 import type { SkippedRow } from '../products/imported-product.ts';
-import { cleanCell, isFormula, isMangled, type Table, type TableRow } from '../table.ts';
+import { cleanCell, isFormula, isMangled, type Table } from '../table.ts';
 import { mayBeLocation, type StockRole } from './stock-columns.ts';
 
 /** Units of a product in all its locations. */
@@ -48,16 +48,11 @@ export function readStock({ headings, rows }: Table, mapping: Mapping<StockRole>
   const countRole = mapping.available === undefined ? 'onHand' : 'available';
   const hasCount = mapping[countRole] !== undefined;
   const errors = [
-    ...(mapping.sku === undefined && mapping.handle === undefined
-      ? ['There is no column for the SKU or handle: choose it under Columns.']
-      : []),
-    ...(hasCount || ofLocation.length > 0 ? [] : ['There is no column for the stock: choose it under Columns.']),
+    ...(mapping.sku === undefined && mapping.handle === undefined ? [noColumn('SKU or handle')] : []),
+    ...(hasCount || ofLocation.length > 0 ? [] : [noColumn('stock')]),
   ];
   if (errors.length > 0) return { stock: [], skipped: [], notes: [], errors };
-  const cell = (row: TableRow, role: StockRole) => {
-    const index = mapping[role];
-    return index === undefined ? undefined : cleanCell(row.cells[index]);
-  };
+  const cell = cellReader(mapping);
   const skipped: SkippedRow[] = [];
   const found = new Map<string, Counted>();
   for (const row of rows) {

@@ -14,9 +14,6 @@ type TermsSeller = Pick<
   'brand' | 'legalName' | 'postalAddress' | 'companyNumber' | 'vatNumber' | 'salesEmail' | 'phone' | 'dispatchTime'
 >;
 
-/** What the terms need: the seller, and the transit times that delivery is described with. */
-export type TermsSettings = TermsSeller & Pick<SiteSettings, 'transitTimes' | 'shippingZones' | 'shippingElsewhere'>;
-
 /**
  * The terms of the orders of one day, as their confirmation email carries them: a linked page may change, and a
  * customer who orders by telephone has seen none (Directive 2011/83/EU, article 8(7)). They hold nothing of one order.

@@ -10,10 +10,10 @@ import { type ProductToImport, parseImport } from '../../catalogue/product-files
 import { describeWanted, readProductsJson } from '../../catalogue/product-files/read-products-json.ts';
 import { versionOf } from '../../catalogue/product-version.ts';
 import { productColumns } from '../../export/product-columns.ts';
-import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
+import { writeAuditEntryOnly } from '../../store/audit/write-audit-entry.ts';
 import { listPictures } from '../../store/catalogue/pictures.ts';
 import { listProducts, type StoredProduct } from '../../store/catalogue/products.ts';
-import { type Database, inTransaction } from '../../store/engine/database.ts';
+import type { Database } from '../../store/engine/database.ts';
 import type { Caller, ReadContext } from '../app.ts';
 import { listFile } from '../download.ts';
 import { fail } from '../failure.ts';
@@ -31,7 +31,7 @@ const limitsOf = ({ surface }: Caller) => (surface === 'desk' ? deskLimits : noL
 export const exportProductsAction = implement(exportProducts, async ({ store, clock }, { format }) => {
   const products = await listProducts(store.db);
   const entry = { action: 'export.products', subject: 'products', after: { products: products.length } } as const;
-  await inTransaction(store, (tx) => writeAuditEntry(tx, entry, clock()));
+  await writeAuditEntryOnly(store, entry, clock());
   const batches = inBatches(products);
   return listFile({ name: 'products', format, batches, columns: productColumns, describe: versionedEntryOf });
 });

@@ -21,7 +21,8 @@ import {
 } from '../../store/content/samples.ts';
 import type { Database, Tx } from '../../store/engine/database.ts';
 import { isDemoStore } from '../../store/settings/shop-mode.ts';
-import type { App, Caller, WriteContext } from '../app.ts';
+import type { App, WriteContext } from '../app.ts';
+import { lacks } from '../catalogue/lacks-permission.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { writeSetting } from '../settings/change-setting.ts';
@@ -61,14 +62,10 @@ async function lockSamples({ tx, clock }: Pick<WriteContext, 'tx' | 'clock'>): P
   return now;
 }
 
-function lacksPermission({ staff }: Caller, kinds: readonly SampleKind[]): boolean {
-  return staff !== undefined && kinds.some((kind) => !staff.permissions.includes(samplePermissions[kind]));
-}
-
 /** Archives sample products and articles, and hides the sample texts, all of it or nothing. */
 export const removeSamplesAction = implement(removeSamples, async (context, { kinds }) => {
   const { tx } = context;
-  if (lacksPermission(context.caller, kinds)) return fail('forbidden');
+  if (kinds.some((kind) => lacks(context.caller, samplePermissions[kind]))) return fail('forbidden');
   const now = await lockSamples(context);
   const found = await findSamples(tx, context);
   const of = <Value, None>(kind: SampleKind, value: Value, none: None) => (kinds.includes(kind) ? value : none);
@@ -103,7 +100,7 @@ export const restoreSamplesAction = implement(restoreSamples, async (context) =>
   const removed = await readRemovedSamples(tx);
   if (!removed) return fail('no-removed-samples');
   const kinds = (['products', 'articles'] as const).filter((kind) => removed[kind].length > 0);
-  if (lacksPermission(context.caller, kinds)) return fail('forbidden');
+  if (kinds.some((kind) => lacks(context.caller, samplePermissions[kind]))) return fail('forbidden');
   const products = [];
   for (const id of removed.products) {
     const isArchived = (await findProduct(tx, id))?.hidden === 'archived';

@@ -2,7 +2,7 @@ import { type ErasedCustomer, eraseCustomer, exportCustomer } from '../../../con
 import { isOpenOrder } from '../../../domain/orders/order-status.ts';
 import { findMailFiles } from '../../mail/transport/erase-mail-files.ts';
 import { mailFolder } from '../../mail/transport/mail-folder.ts';
-import { writeExportAuditEntry } from '../../store/audit/audit-export.ts';
+import { writeAuditEntryOnly } from '../../store/audit/write-audit-entry.ts';
 import { type CustomerData, collectCustomerData } from '../../store/customers/customer-data.ts';
 import { eraseLinks, readGroup } from '../../store/customers/customer-links.ts';
 import { type Erased, eraseCustomer as eraseWithin } from '../../store/customers/erase-customer.ts';
@@ -23,7 +23,7 @@ export const exportCustomerAction = implement(exportCustomer, async ({ store, cl
   }
   const [first, ...others] = files;
   if (!first) return fail('no-customer-data', { email });
-  await writeExportAuditEntry(store, { action: 'export.customer', subject: hashAddress(store.db, email) }, clock());
+  await writeAuditEntryOnly(store, { action: 'export.customer', subject: hashAddress(store.db, email) }, clock());
   const content = streamCustomerJson(store.db, first, others);
   const counts = addCounts(files.map(({ data }) => countData(data)));
   return { content, type: 'application/json', name: 'customer.json', facts: { email, ...counts } };

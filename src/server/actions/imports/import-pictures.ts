@@ -1,7 +1,7 @@
 import { addImportPictures, listImportPictures } from '../../../contract/imports/imports.ts';
 import { isAddress } from '../../../domain/imports/products/read-pictures.ts';
 import { pictureFileName, readPictureZip } from '../../imports/read-picture-zip.ts';
-import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
+import { writeAuditEntry, writeAuditEntryOnly } from '../../store/audit/write-audit-entry.ts';
 import { inTransaction } from '../../store/engine/database.ts';
 import {
   countPictures,
@@ -47,9 +47,8 @@ export const addImportPicturesAction = implement(addImportPictures, async ({ sto
   });
   if (!read.ok) return fail('invalid-import-file', { fault: read.fault });
   if (added > 0) {
-    await inTransaction(store, (tx) =>
-      writeAuditEntry(tx, { action: 'import.add-pictures', subject: id, after: { files: added } }, clock()),
-    );
+    const after = { files: added };
+    await writeAuditEntryOnly(store, { action: 'import.add-pictures', subject: id, after }, clock());
   }
   const { missing } = (await countPictures(store.db, [id])).get(id) ?? noPictures;
   return { added, missing, unused: read.unused };

@@ -1,18 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ImportedOrderFacts } from '../../../domain/imports/orders/imported-order.ts';
 import { versionOf } from '../../catalogue/product-version.ts';
+import { versionOfFacts } from '../../imports/plan-orders.ts';
+import { versionOfStock } from '../../imports/plan-stock.ts';
 import { inShortTransactions } from '../../imports/short-transactions.ts';
 import { findPictures, type PictureManifest, updatePictureUsageOf } from '../../store/catalogue/pictures.ts';
 import { archiveProduct, deleteDraft } from '../../store/catalogue/product-life.ts';
-import { findProduct, type StoredProduct, saveProducts } from '../../store/catalogue/products.ts';
+import { findProduct, lockProduct, type StoredProduct, saveProducts } from '../../store/catalogue/products.ts';
+import { saveCells } from '../../store/catalogue/save-cells.ts';
 import type { Store, Tx } from '../../store/engine/database.ts';
 import type { ShopImportEntryRow, ShopImportPhase } from '../../store/engine/schema/import-rows.ts';
 import { advanceImport, listEntriesBetween } from '../../store/imports/import-progress.ts';
+import { deleteImportedOrder, findImportedOrder, updateImportedOrder } from '../../store/imports/imported-orders.ts';
 import { removeImportedSubscriber } from '../../store/newsletter/imported-subscribers.ts';
 import { deleteUnusedPromo, withoutUses } from '../../store/promotions/promo-admin.ts';
 import { findPromo } from '../../store/promotions/promos.ts';
+import { deleteRedirect, findRedirect, saveRedirects } from '../../store/redirects/redirects.ts';
 import type { Caller } from '../app.ts';
 import { lacksOfferPermission } from '../catalogue/lacks-permission.ts';
-import { undoOrder, undoRedirect, undoStock } from './undo-moved.ts';
 
 interface Reverted {
   readonly deleted: number;
@@ -81,15 +86,14 @@ interface UndoDeps {
   readonly built: PictureManifest;
 }
 
-const undoLater = { order: undoOrder, stock: undoStock, redirect: undoRedirect };
-
 /** Returns why something stays, as a sentence; undefined once it is undone. */
 function revertEntry(tx: Tx, entry: ShopImportEntryRow, deps: UndoDeps): Promise<string | undefined> {
   const { now } = deps;
   if (entry.kind === 'subscriber') return undoSubscriber(tx, entry);
   if (entry.kind === 'promo') return undoPromo(tx, entry, now);
   if (entry.kind === 'product') return undoProduct(tx, entry, deps);
-  return undoLater[entry.kind](tx, entry, now);
+  if (entry.kind === 'order') return undoOrder(tx, entry);
+  return (entry.kind === 'stock' ? undoStock : undoRedirect)(tx, entry, now);
 }
 
 async function undoSubscriber(tx: Tx, { subject, version }: ShopImportEntryRow): Promise<string | undefined> {
@@ -127,5 +131,42 @@ async function undoProduct(
   if (names.some((name) => !(name in kept))) return 'One of its pictures has been removed since.';
   await saveProducts(tx, [restored], now);
   await updatePictureUsageOf(tx, [...present.pictures.map(({ name }) => name), ...names], now);
+  return undefined;
+}
+
+async function undoOrder(tx: Tx, { subject, former, version }: ShopImportEntryRow): Promise<string | undefined> {
+  const present = await findImportedOrder(tx, subject);
+  if (!present) return undefined;
+  if (versionOfFacts(present.facts) !== version) return 'A later import changed it.';
+  if (former === null) await deleteImportedOrder(tx, subject);
+  else await updateImportedOrder(tx, subject, JSON.parse(former) as ImportedOrderFacts);
+  return undefined;
+}
+
+async function undoStock(
+  tx: Tx,
+  { subject, former, version }: ShopImportEntryRow,
+  now: number,
+): Promise<string | undefined> {
+  const present = await lockProduct(tx, subject);
+  if (!present) return 'It was deleted.';
+  if (versionOfStock(present) !== version) return 'Its stock was changed after the import.';
+  const { inStock, stockLeft } = JSON.parse(former ?? '{}') as { inStock: boolean; stockLeft: number | null };
+  const { stockLeft: _, ...product } = present;
+  const after = { ...product, inStock, ...(stockLeft !== null && { stockLeft }) };
+  await saveCells(tx, [{ before: present, after }], now, 'import');
+  return undefined;
+}
+
+async function undoRedirect(
+  tx: Tx,
+  { subject, former, version }: ShopImportEntryRow,
+  now: number,
+): Promise<string | undefined> {
+  const present = await findRedirect(tx, subject);
+  if (present === undefined) return undefined;
+  if (present !== version) return 'It was changed after the import.';
+  if (former === null) await deleteRedirect(tx, subject);
+  else await saveRedirects(tx, [{ path: subject, target: former }], now);
   return undefined;
 }

@@ -1,4 +1,3 @@
-import type { Ids } from '../../identifiers/ids.ts';
 import { inTransaction } from '../../store/engine/database.ts';
 import {
   claimWaitingRequests,
@@ -14,9 +13,7 @@ import { recordProof } from '../../store/mail/proven-addresses.ts';
 import type { App } from '../app.ts';
 import { isMailThrottled, normaliseEmail } from '../newsletter/subscribe.ts';
 
-export interface BackInStockDeps extends Pick<App, 'store' | 'clock'> {
-  readonly ids: Pick<Ids, 'mail' | 'token'>;
-}
+export type BackInStockDeps = Pick<App, 'store' | 'clock' | 'ids'>;
 
 /**
  * Stores a back-in-stock request and emails its address for confirmation, at most once a day per product, however

@@ -34,33 +34,17 @@ import {
 } from '../../store/invoices/invoices.ts';
 import { findHold } from '../../store/orders/order-holds.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { listRefundsOf, readPaymentSums, type StoredRefund } from '../../store/payments/payments.ts';
+import { readPaymentSums } from '../../store/payments/payments.ts';
+import { listRefundsOf, type StoredRefund } from '../../store/payments/refunds.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 
 export interface InvoiceDeps {
-  readonly settings: InvoiceSettings;
+  readonly settings: SiteSettings;
   /** Accounts to print on an unpaid order's invoice; without them, the order's page explains how to pay. */
   readonly accounts?: BankAccounts | undefined;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
-
-/** Seller details and tax registration numbers. */
-export type InvoiceSettings = Pick<
-  SiteSettings,
-  | 'brand'
-  | 'legalName'
-  | 'postalAddress'
-  | 'usAddress'
-  | 'companyNumber'
-  | 'salesEmail'
-  | 'phone'
-  | 'vatNumber'
-  | 'ossNumber'
-  | 'importDuties'
-  | 'unpaidHoldDays'
-  | 'isDemo'
->;
 
 /**
  * Returns an order's invoice, issuing it with the next number if there is none yet. The caller holds the row lock of
@@ -234,8 +218,8 @@ async function readMoney(db: Database, order: StoredOrder) {
 function isZeroRated(
   region: StoredOrder['region'],
   country: string,
-  settings: InvoiceSettings,
-): settings is InvoiceSettings & { readonly vatNumber: string } {
+  settings: SiteSettings,
+): settings is SiteSettings & { readonly vatNumber: string } {
   if (settings.vatNumber === null) return false;
   if (region === 'us-only') return settings.usAddress === null && importRules.home === 'GB';
   return isEuImport(country, { settings, home: importRules.home });
@@ -248,7 +232,7 @@ async function termOfPayment(tx: Tx, { id }: StoredOrder, { settings, now }: Inv
   return heldUntil > now ? heldUntil : endOfHold(now, settings.unpaidHoldDays);
 }
 
-function sellerOf(settings: InvoiceSettings): InvoiceSeller {
+function sellerOf(settings: SiteSettings): InvoiceSeller {
   const { brand, legalName: name, postalAddress: address, companyNumber, salesEmail: email, phone } = settings;
   return { brand, name, address, companyNumber, email, phone };
 }

@@ -1,7 +1,6 @@
 import { listMails, showMail } from '../../../contract/mail/mail.ts';
 import { showOrderEmail } from '../../../contract/orders/order-emails.ts';
-import { findMail, resolveMailFilter } from '../../store/mail/mail-admin.ts';
-import { listMailPage } from '../../store/mail/mail-pages.ts';
+import { findMail, listMailPage, resolveMailFilter } from '../../store/mail/mail-admin.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { decodeCursor, deskPageSize, paginate } from '../pagination.ts';
@@ -10,12 +9,7 @@ import { renderedMailText } from './mail-preview.ts';
 
 /** Lists emails of the outbox: waiting, dead letters and sent. */
 export const listMailsAction = implement(listMails, async ({ db, clock }, { state, to, after }) => {
-  const mark = decodeCursor(after);
-  const filter = {
-    ...resolveMailFilter(state, clock()),
-    recipient: to?.trim(),
-    after: mark && { createdAt: mark.at, id: mark.id },
-  };
+  const filter = { ...resolveMailFilter(state, clock()), recipient: to?.trim(), after: decodeCursor(after) };
   const found = await listMailPage(db, filter, deskPageSize + 1);
   const { rows, next } = paginate(found, ({ createdAt, id }) => ({ at: createdAt, id }));
   return { mails: rows, next };

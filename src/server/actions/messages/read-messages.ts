@@ -13,8 +13,7 @@ import { implement } from '../implement.ts';
 import { decodeCursor, deskPageSize, paginate } from '../pagination.ts';
 
 export const listMessagesAction = implement(listMessages, async ({ db }, { state, search, after }) => {
-  const mark = decodeCursor(after);
-  const filter = { state, search: search?.trim() || undefined, after: mark && { createdAt: mark.at, id: mark.id } };
+  const filter = { state, search: search?.trim() || undefined, after: decodeCursor(after) };
   const found = await readMessages(db, { ...filter, limit: deskPageSize + 1 });
   const { rows, next } = paginate(found, ({ createdAt, id }) => ({ at: createdAt, id }));
   return { messages: rows.map(describeMessage), next };

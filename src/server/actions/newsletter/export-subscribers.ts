@@ -1,6 +1,6 @@
 import { eraseSubscriber, exportSubscribers } from '../../../contract/newsletter/subscribers.ts';
 import { subscriberColumns } from '../../export/subscriber-columns.ts';
-import { writeExportAuditEntry } from '../../store/audit/audit-export.ts';
+import { writeAuditEntryOnly } from '../../store/audit/write-audit-entry.ts';
 import { findRequestsOf } from '../../store/inventory/back-in-stock-requests.ts';
 import { eraseSubscribers, findSubscribers, readSubscribers } from '../../store/newsletter/subscriber-admin.ts';
 import { eraseByEmail, traceRemoval } from '../customers/erase-by-email.ts';
@@ -10,7 +10,7 @@ import { implement } from '../implement.ts';
 
 export const exportSubscribersAction = implement(exportSubscribers, async ({ store, clock, origin }, input) => {
   const { which, format } = input;
-  await writeExportAuditEntry(store, { action: 'export.leads', subject: which }, clock());
+  await writeAuditEntryOnly(store, { action: 'export.leads', subject: which }, clock());
   const batches = readSubscribers(store.db, { unconfirmed: which === 'all' });
   return listFile({ name: 'subscribers', format, batches, columns: subscriberColumns(origin) });
 });

@@ -6,7 +6,6 @@ import { amountDue, refundDue } from '../../../domain/payments/payment.ts';
 import { isFullyReturned, returnProgress } from '../../../domain/returns/return-state.ts';
 import { mergeDescribedLines, selectAllRemaining, summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
 import type { Config } from '../../config/config.ts';
-import type { Ids } from '../../identifiers/ids.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import { findInvoice } from '../../store/invoices/invoices.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
@@ -17,17 +16,14 @@ import { readPaidAt, readPaymentSums } from '../../store/payments/payments.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 import { insertDeliveries } from '../../store/shipping/parcel-deliveries.ts';
 import { saveShipment } from '../../store/shipping/shipments.ts';
-import type { App } from '../app.ts';
 import { fail } from '../failure.ts';
-import { type InvoiceDeps, type InvoiceSettings, issueCreditNote, issueInvoice } from '../invoices/issue-invoice.ts';
+import { type InvoiceDeps, issueCreditNote, issueInvoice } from '../invoices/issue-invoice.ts';
+import type { PaymentDeps } from '../payments/payment-deps.ts';
 import { releaseCustomerPromo, releasePromo } from '../promotions/redeem-promo.ts';
 import { type Dispatch, readDispatch, readParcels } from '../shipping/read-dispatch.ts';
 import { linesToShip, releaseOrderStock } from './placement/release-order-stock.ts';
 
-export interface ChangeStatusDeps extends Pick<App, 'clock' | 'links'> {
-  readonly ids: Pick<Ids, 'mail'>;
-  /** Seller details, for the invoice of a shipped order. */
-  readonly settings: InvoiceSettings;
+export interface ChangeStatusDeps extends PaymentDeps {
   /** Bank accounts for an order shipped unpaid; without them, its page explains how to pay. */
   readonly config?: Pick<Config, 'bankAccounts'>;
 }

@@ -5,8 +5,8 @@ import { parseZonedTime } from '../../../domain/shared/time/london-time.ts';
 import { chooseColumns } from '../../export/columns.ts';
 import { describeOrder, orderColumns } from '../../export/order-columns.ts';
 import { salesColumns, salesExportLines } from '../../export/sales-columns.ts';
-import { writeExportAuditEntry } from '../../store/audit/audit-export.ts';
-import { readOrders } from '../../store/orders/queries/order-search.ts';
+import { writeAuditEntryOnly } from '../../store/audit/write-audit-entry.ts';
+import { readMatchingOrders } from '../../store/orders/queries/order-pages.ts';
 import { listFile } from '../download.ts';
 import { InvalidInput } from '../failure.ts';
 import { implement } from '../implement.ts';
@@ -16,6 +16,7 @@ const parse = (text: string) => parseZonedTime(text, 'UTC');
 
 export const exportOrdersAction = implement(exportOrders, async ({ store, clock }, input) => {
   const { lines, format } = input;
+  const search = input.search.trim() || undefined;
   const status = input.status === undefined ? undefined : parseFulfilmentFilter(input.status);
   const money = paymentFilters.find((one) => one === input.money);
   if (status === undefined && input.status !== undefined) return unknown('status', input.status, fulfilmentFilters);
@@ -26,9 +27,11 @@ export const exportOrdersAction = implement(exportOrders, async ({ store, clock 
   const asLines = lines && format === 'csv';
   const columns = chooseColumns(orderColumns, input.columns);
   if (!columns) return new InvalidInput([{ field: 'columns', message: 'Use the column names of this export' }]);
-  const subject = `${asLines ? 'lines of ' : ''}${[status, money].filter(Boolean).join(', ') || 'all'}${words}`;
-  await writeExportAuditEntry(store, { action: 'export.orders', subject }, clock());
-  const batches = readOrders(store.db, { status, money, since, before });
+  // The search text may name a customer, whom an erasure would not find in the audit log.
+  const filters = [search && 'a search', status, money].filter(Boolean).join(', ') || 'all';
+  const subject = `${asLines ? 'lines of ' : ''}${filters}${words}`;
+  await writeAuditEntryOnly(store, { action: 'export.orders', subject }, clock());
+  const batches = readMatchingOrders(store.db, { search, status, money, since, before });
   if (asLines) return listFile({ name: 'orders', format, batches: salesExportLines(batches), columns: salesColumns });
   return listFile({ name: 'orders', format, batches, columns, describe: describeOrder });
 });

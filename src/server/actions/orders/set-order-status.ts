@@ -9,7 +9,7 @@ import { type Minor, toDecimal } from '../../../domain/shared/money/money.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { Failure, fail, type Surface } from '../failure.ts';
 import { implement } from '../implement.ts';
-import { expiringStaleSessions } from '../payments/provider/expire-stale-sessions.ts';
+import { expiringStaleSessions } from '../payments/provider/checkout-sessions.ts';
 import { readNewShipment } from '../shipping/read-shipment.ts';
 import { changeStatusWithin } from './change-order-status.ts';
 

@@ -21,7 +21,7 @@ import { type OrderStatuses, readOrderStatuses } from '../../store/orders/querie
 import { findExchangedReturn, listExchangesOf } from '../../store/returns/exchanges.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
-import { showDispute } from '../payments/show-dispute.ts';
+import { showDispute } from '../payments/disputes.ts';
 import { quotationBefore } from '../quotations/reading/orders-of-quotation.ts';
 import { type Dispatch, readDispatch, readParcels } from '../shipping/read-dispatch.ts';
 import { payByOf } from './editing/extend-payment-time.ts';

@@ -2,7 +2,7 @@ import { exportInvoices, exportSales } from '../../../contract/payments/exports.
 import { parseReportEnd, parseReportTime } from '../../../domain/shared/time/london-time.ts';
 import { documentColumns } from '../../export/document-columns.ts';
 import { salesColumns, salesExportLines } from '../../export/sales-columns.ts';
-import { writeExportAuditEntry } from '../../store/audit/audit-export.ts';
+import { writeAuditEntryOnly } from '../../store/audit/write-audit-entry.ts';
 import { readDocuments } from '../../store/invoices/invoices.ts';
 import { readOrders } from '../../store/orders/queries/order-search.ts';
 import { listFile } from '../download.ts';
@@ -23,7 +23,7 @@ export const exportInvoicesAction = implement(exportInvoices, async ({ store, cl
   const span = spanOf(typed);
   if (!('words' in span)) return span;
   const { words, ...period } = span;
-  await writeExportAuditEntry(store, { action: 'export.invoices', subject: `invoices${words}` }, clock());
+  await writeAuditEntryOnly(store, { action: 'export.invoices', subject: `invoices${words}` }, clock());
   const batches = readDocuments(store.db, period);
   return listFile({ name: nameOf('invoices', typed), format, batches, columns: documentColumns });
 });
@@ -32,7 +32,7 @@ export const exportSalesAction = implement(exportSales, async ({ store, clock },
   const span = spanOf(days);
   if (!('words' in span)) return span;
   const { words, ...period } = span;
-  await writeExportAuditEntry(store, { action: 'export.orders', subject: `lines of all${words}` }, clock());
+  await writeAuditEntryOnly(store, { action: 'export.orders', subject: `lines of all${words}` }, clock());
   const batches = salesExportLines(readOrders(store.db, period));
   return listFile({ name: nameOf('orders', days), format: 'csv', batches, columns: salesColumns });
 });

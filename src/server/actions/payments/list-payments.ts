@@ -11,13 +11,13 @@ export const listPaymentsAction = implement(listPayments, async ({ db, cards }, 
 });
 
 function describePayment(payment: StoredPayment, takesCards: boolean): ListedPayment {
-  const { id, receivedAt, reference, method, amount, currency, providerReference, note, mismatchReason, settled } =
-    payment;
+  const { id, receivedAt, receivedOn, reference, method, amount, currency, providerReference, note } = payment;
+  const { mismatchReason, settled } = payment;
   const isOpen = mismatchReason !== null && settled === null;
   // A payment without an order, or in another currency, cannot count towards an order.
   const canCount = mismatchReason !== 'unknown-order' && mismatchReason !== 'currency-differs';
   return {
-    ...{ id, receivedAt, reference, method, amount, currency, providerReference, note },
+    ...{ id, receivedAt, receivedOn, reference, method, amount, currency, providerReference, note },
     mismatch: mismatchReason,
     resolved: settled,
     resolutions: isOpen ? (canCount ? ['counted', 'returned'] : ['returned']) : [],

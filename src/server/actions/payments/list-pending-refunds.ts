@@ -1,7 +1,7 @@
 import { listPendingRefunds, type PendingRefund } from '../../../contract/payments/reconciliation.ts';
 import { isOverdue } from '../../../domain/shared/time/overdue.ts';
 import { findReference } from '../../store/orders/orders.ts';
-import { listWaitingRefunds } from '../../store/payments/card-refunds.ts';
+import { listWaitingRefunds } from '../../store/payments/refunds.ts';
 import { implement } from '../implement.ts';
 
 /** Maximum number of pending refunds listed; refunds are pending for minutes unless the provider is unavailable. */

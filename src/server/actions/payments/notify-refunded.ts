@@ -6,7 +6,7 @@ import type { OrderLinks } from '../../identifiers/order-links.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { listRefundsOf, type NewRefund } from '../../store/payments/payments.ts';
+import { listRefundsOf, type NewRefund } from '../../store/payments/refunds.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 import { issueCreditNote } from '../invoices/issue-invoice.ts';
 

@@ -1,6 +1,5 @@
 import { reconcilePayments } from '../../../contract/payments/reconciliation.ts';
-import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
-import { inTransaction } from '../../store/engine/database.ts';
+import { writeAuditEntryOnly } from '../../store/audit/write-audit-entry.ts';
 import { rolledBackEach } from '../../store/engine/transactions/rolled-back-store.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
@@ -30,9 +29,7 @@ export const reconcilePaymentsAction = implement(reconcilePayments, async (conte
   const failures = [...polled.failures, ...compared.failures];
   const mended = differences.filter((one) => one.mended).length;
   const after = { days, finished: polled.found.length, mended, left: differences.length - mended + failures.length };
-  await inTransaction(store, (tx) =>
-    writeAuditEntry(tx, { action: 'payment.reconcile', subject: 'card payments', after }, clock()),
-  );
+  await writeAuditEntryOnly(store, { action: 'payment.reconcile', subject: 'card payments', after }, clock());
   wakeMail();
   // Reports the first failure to the caller; all other records have been applied.
   if (failures.length > 0) throw failures[0];

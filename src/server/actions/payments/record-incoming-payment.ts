@@ -2,24 +2,19 @@ import type { MismatchReason } from '../../../contract/payments/mismatch-reasons
 import { findMismatch, type PaymentTotals } from '../../../domain/payments/payment.ts';
 import { summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
 import { type Minor, toDecimal } from '../../../domain/shared/money/money.ts';
-import type { Ids } from '../../identifiers/ids.ts';
+import { londonDay } from '../../../domain/shared/time/london-day.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
-import { inTransaction, type Tx } from '../../store/engine/database.ts';
+import type { Tx } from '../../store/engine/database.ts';
+import type { PaymentMethod } from '../../store/engine/schema/money-rows.ts';
 import { enqueueMail, enqueueMails, operatorRecipient, type QueuedMail } from '../../store/mail/outbox.ts';
 import { recordProof } from '../../store/mail/proven-addresses.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { insertPayment, type PaymentMethod, readPaymentSums } from '../../store/payments/payments.ts';
+import { insertPayment, readPaymentSums } from '../../store/payments/payments.ts';
 import { listWithdrawalsOf, type StoredWithdrawal } from '../../store/returns/withdrawals.ts';
 import { enqueueWebhooks, orderEvent } from '../../store/webhooks/enqueue-webhooks.ts';
-import type { App } from '../app.ts';
-import { type InvoiceSettings, issueInvoice } from '../invoices/issue-invoice.ts';
-
-export interface PaymentDeps extends Pick<App, 'store' | 'clock' | 'links'> {
-  readonly ids: Pick<Ids, 'mail' | 'payment'>;
-  /** Seller details, for the invoice of a paid order. */
-  readonly settings: InvoiceSettings;
-}
+import { issueInvoice } from '../invoices/issue-invoice.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 
 export interface IncomingPayment {
   readonly reference: string;
@@ -30,6 +25,8 @@ export interface IncomingPayment {
   /** The payment's id at the provider; null if staff recorded it without one. */
   readonly providerReference: string | null;
   readonly note: string | null;
+  /** London day of receipt, not in the future; today by default. */
+  readonly receivedOn?: string | undefined;
 }
 
 /** `known` is true if the same payment was recorded before: then nothing changes. */
@@ -40,18 +37,13 @@ export interface RecordedPayment {
 }
 
 /**
- * Records a payment once, however often it is reported. A payment that matches the amount due marks the order as paid
- * and emails the customer. Any other is stored unchanged as a payment mismatch and the operator is emailed: payments
- * are never adjusted to fit.
+ * Records a payment once, however often it is reported, and locks its order. A payment that matches the amount due
+ * marks the order as paid and emails the customer. Any other is stored unchanged as a payment mismatch and the operator
+ * is emailed: payments are never adjusted to fit.
  */
-export async function recordIncomingPayment(deps: PaymentDeps, payment: IncomingPayment): Promise<RecordedPayment> {
-  return inTransaction(deps.store, (tx) => recordIncomingPaymentWithin(tx, deps, payment));
-}
-
-/** Variant of `recordIncomingPayment` for a larger transaction. It locks the order. */
-export async function recordIncomingPaymentWithin(
+export async function recordIncomingPayment(
   tx: Tx,
-  deps: Omit<PaymentDeps, 'store'>,
+  deps: PaymentDeps,
   payment: IncomingPayment,
 ): Promise<RecordedPayment> {
   const order = await lockOrder(tx, payment.reference);
@@ -74,18 +66,20 @@ interface CheckedOrder {
 export async function storePayment(
   tx: Tx,
   { clock, ids }: Pick<PaymentDeps, 'clock' | 'ids'>,
-  { reference, amount, currency, method, providerReference, note }: IncomingPayment,
+  { reference, amount, currency, method, providerReference, note, receivedOn: day }: IncomingPayment,
   { order, mismatchReason }: CheckedOrder,
 ): Promise<boolean> {
   const now = clock();
   const id = ids.payment();
+  const receivedOn = day === undefined || day === londonDay(now) ? null : day;
   const money = { id, orderId: order?.id ?? null, amount, currency, method, providerReference, mismatchReason, note };
-  if (!(await insertPayment(tx, { ...money, receivedAt: now }))) return false;
+  if (!(await insertPayment(tx, { ...money, receivedAt: now, receivedOn }))) return false;
   const after = {
     payment: id,
     amount: toDecimal(amount),
     currency,
     method,
+    ...(receivedOn !== null && { received: receivedOn }),
     ...(mismatchReason && { mismatch: mismatchReason }),
     ...(note !== null && { note }),
   };
@@ -103,7 +97,7 @@ export async function notifyPaid(tx: Tx, deps: NotifyDeps & { readonly amount: M
   await notifyAllPaid(tx, deps, [{ order, amount: deps.amount, withdrawals }]);
 }
 
-type NotifyDeps = Pick<PaymentDeps, 'links' | 'settings'> & { readonly ids: Pick<Ids, 'mail'>; readonly now: number };
+type NotifyDeps = Pick<PaymentDeps, 'ids' | 'links' | 'settings'> & { readonly now: number };
 
 interface PaidOrder {
   readonly order: StoredOrder;

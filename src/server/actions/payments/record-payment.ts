@@ -1,26 +1,33 @@
 import { normaliseReference } from '../../../contract/orders/order-page.ts';
 import { type RecordedPayment, recordPayment } from '../../../contract/payments/payments.ts';
+import { dayOfReceipt } from '../../../domain/payments/day-of-receipt.ts';
 import { amountDue } from '../../../domain/payments/payment.ts';
 import { canonicalSymbols } from '../../../domain/payments/statements/match-lines.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
+import { londonDay } from '../../../domain/shared/time/london-day.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
 import { findAwaitedByEnding } from '../../store/payments/payable-orders.ts';
 import { findPaymentOfProvider, readPaymentSums } from '../../store/payments/payments.ts';
-import { afterCommit, Failure, fail } from '../failure.ts';
+import { afterCommit, Failure, fail, InvalidInput } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { parseAmount } from './parse-amount.ts';
-import { expireStaleSessions } from './provider/expire-stale-sessions.ts';
-import { recordIncomingPaymentWithin } from './record-incoming-payment.ts';
+import { expireStaleSessions } from './provider/checkout-sessions.ts';
+import { recordIncomingPayment } from './record-incoming-payment.ts';
 
 /** Records a bank transfer that staff have seen arrive, then expires checkout sessions for the amount that was paid. */
 export const recordPaymentAction = implement(recordPayment, async (context, input) => {
-  const { tx, caller, cards, config } = context;
+  const { tx, caller, cards, config, clock } = context;
+  const { receivedOn } = input;
+  if (receivedOn !== undefined && receivedOn > londonDay(clock())) {
+    return new InvalidInput([{ field: 'receivedOn', message: 'Enter a day that is not in the future' }]);
+  }
   const amount = parseAmount(input.amount);
   if (amount instanceof Failure) return amount;
   const reference = await completeReference(tx, input.reference);
   if (reference instanceof Failure) return reference;
-  const transfer = { reference, amount, providerReference: input.key === undefined ? null : `seen-${input.key}` };
+  const providerReference = input.key === undefined ? null : `seen-${input.key}`;
+  const transfer = { reference, amount, providerReference, receivedOn };
   const before = await findRecorded(tx, transfer);
   if (before) return before;
   const order = await findOrder(tx, reference);
@@ -32,7 +39,7 @@ export const recordPaymentAction = implement(recordPayment, async (context, inpu
   if (!caller.isConfirmed && received + sums.paid > config.deskPaymentLimit) return fail('reauthentication-required');
   const { currency } = order;
   const payment = { ...transfer, amount: received, currency, method: 'transfer', note: input.note || null } as const;
-  const { known, mismatchReason } = await recordIncomingPaymentWithin(tx, context, payment);
+  const { known, mismatchReason } = await recordIncomingPayment(tx, context, payment);
   // The same request at the same time.
   const concurrent = known && (await findRecorded(tx, transfer));
   if (concurrent) return concurrent;
@@ -61,14 +68,17 @@ interface Transfer {
   readonly amount: Minor | null;
   /** Made from the idempotency key: sent twice, the transfer is recorded once. */
   readonly providerReference: string | null;
+  readonly receivedOn: string | undefined;
 }
 
 /** Returns the earlier result of the same idempotency key for the same transfer. */
-async function findRecorded(db: Database, { providerReference, reference, amount }: Transfer) {
+async function findRecorded(db: Database, { providerReference, reference, amount, receivedOn }: Transfer) {
   const before = providerReference === null ? undefined : await findPaymentOfProvider(db, providerReference);
   const order = before?.reference ? await findOrder(db, before.reference) : undefined;
   if (!before || !order) return undefined;
-  if (order.reference !== reference || (amount !== null && amount !== before.amount)) return fail('payment-key-reused');
+  const isOther = amount !== null && amount !== before.amount;
+  const isOfOtherDay = receivedOn !== undefined && receivedOn !== dayOfReceipt(before);
+  if (order.reference !== reference || isOther || isOfOtherDay) return fail('payment-key-reused');
   return describe(db, order, before.amount, before.mismatchReason);
 }
 

@@ -4,9 +4,9 @@ import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { sumRefundsOf } from '../../store/payments/card-refunds.ts';
 import { sumLossesOf } from '../../store/payments/disputes.ts';
-import { isByCard, listPaymentsOf, listRefundsOf, type StoredPayment } from '../../store/payments/payments.ts';
+import { isByCard, listPaymentsOf, type StoredPayment } from '../../store/payments/payments.ts';
+import { listRefundsOf, sumRefundsOf } from '../../store/payments/refunds.ts';
 import { findExchangedOrder } from '../../store/returns/exchanges.ts';
 
 /**

@@ -5,19 +5,18 @@ import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import type { Database, Tx } from '../../store/engine/database.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { findCardRefund, insertCardRefund, sumRefundsOf } from '../../store/payments/card-refunds.ts';
 import {
   findPayment,
-  insertRefund,
   isByCard,
   readPaymentSums,
   resolvePaymentMismatch,
   type StoredPayment,
 } from '../../store/payments/payments.ts';
+import { findCardRefund, insertRefund, sumRefundsOf } from '../../store/payments/refunds.ts';
 import { afterCommit, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
-import { expireStaleSessions } from './provider/expire-stale-sessions.ts';
-import { sendRefund } from './provider/send-refund.ts';
+import { sendRefund } from './provider/card-refunds.ts';
+import { expireStaleSessions } from './provider/checkout-sessions.ts';
 import { notifyPaid } from './record-incoming-payment.ts';
 
 /**
@@ -83,7 +82,6 @@ async function refundMismatch(
   const id = ids.refund();
   const refund = { id, orderId, method: 'card', amount: left, currency, note: null, createdAt: now } as const;
   // A payment that does not count affects no totals, neither when received nor when refunded.
-  await insertRefund(tx, { ...refund, ofPart: false });
-  await insertCardRefund(tx, { refundId: id, paymentId, state: 'asked', providerReference: null, now });
+  await insertRefund(tx, { ...refund, ofPart: false }, { paymentId, state: 'asked', providerReference: null });
   return id;
 }

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { cancelSale, scheduleSale } from '../../../contract/pricing/sales.ts';
+import { cancelSale, endSale, scheduleSale } from '../../../contract/pricing/sales.ts';
 import type { FieldError } from '../../../contract/shared/problem.ts';
 import { describePriceChangeWarning } from '../../../domain/pricing/price-change-warning.ts';
 import { describePriceFault } from '../../../domain/pricing/price-fault.ts';
 import { type Minor, parseDecimal } from '../../../domain/shared/money/money.ts';
 import * as schedules from '../../store/catalogue/prices/price-schedules.ts';
-import { findProducts, lockProduct, type StoredProduct } from '../../store/catalogue/products.ts';
+import { bumpCatalogueVersion, findProducts, lockProduct, type StoredProduct } from '../../store/catalogue/products.ts';
 import { needsPasskeyToSchedule } from '../catalogue/needs-passkey.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
-import { validateFutureWasPrice } from './change-price.ts';
+import { changePrice, validateFutureWasPrice } from './change-price.ts';
 
-/** Schedules lower prices of many products with one start and one end. */
-export const scheduleSaleAction = implement(scheduleSale, async ({ tx, clock, caller }, { from, until, prices }) => {
+/** Schedules lower prices of many products with one start and one end. A sale from now is due at once. */
+export const scheduleSaleAction = implement(scheduleSale, async ({ tx, clock, caller }, input) => {
+  const { until, prices } = input;
   const now = clock();
-  if (from <= now) return fail('schedule-in-past', { from });
+  const from = input.from ?? now;
+  if (input.from && from <= now) return fail('schedule-in-past', { from });
   if (until <= from) return fail('sale-ends-before-start');
   // Of two sales scheduled at once, the second sees the first.
   for (const { id } of prices.toSorted((one, other) => (one.id < other.id ? -1 : 1))) await lockProduct(tx, id);
@@ -72,4 +74,23 @@ export const cancelSaleAction = implement(cancelSale, async ({ tx, clock }, { id
   if (planned.some(({ until }) => until === undefined)) return fail('sale-started');
   for (const { productId, from } of planned) await schedules.deletePriceSchedule(tx, productId, from, clock());
   return { cancelled: planned.map(({ productId }) => productId) };
+});
+
+/** Ends a sale: its products return to their prices from before it. */
+export const endSaleAction = implement(endSale, async ({ tx, clock }, { id }) => {
+  const now = clock();
+  // First statement, for its row lock: no other process starts or ends the sale meanwhile.
+  await bumpCatalogueVersion(tx, now);
+  const planned = await schedules.listPriceSchedules(tx, { saleId: id });
+  if (planned.length === 0) return fail('sale-not-found');
+  for (const one of planned) {
+    const { productId, from, price, originalPrice, until } = one;
+    if (until !== undefined) {
+      // The sale has not lowered this price yet.
+      await schedules.deletePriceSchedule(tx, productId, from, now);
+    } else if (await schedules.claimDuePriceSchedules(tx, one)) {
+      await changePrice(tx, { id: productId, price, originalPrice, version: '*' }, now);
+    }
+  }
+  return { ended: planned.map(({ productId }) => productId) };
 });

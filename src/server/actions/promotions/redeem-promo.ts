@@ -6,8 +6,14 @@ import { isMoreThanPercent } from '../../../domain/promotions/promo-terms.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import { hashAddress } from '../../store/engine/address-key.ts';
 import type { Tx } from '../../store/engine/database.ts';
-import { hasCustomerRedeemed, redeemCustomerUse, releaseCustomerUse } from '../../store/promotions/promo-customers.ts';
-import { incrementPromoUses, redeemPromoUse, releasePromoUse } from '../../store/promotions/promo-uses.ts';
+import {
+  hasCustomerRedeemed,
+  incrementPromoUses,
+  redeemCustomerUse,
+  redeemPromoUse,
+  releaseCustomerUse,
+  releasePromoUse,
+} from '../../store/promotions/promo-uses.ts';
 import { findPromo, listAutomaticPromos } from '../../store/promotions/promos.ts';
 
 /** The promo code or automatic discount of an order, and its value. */

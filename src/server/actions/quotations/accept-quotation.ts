@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Product, Region } from '../../../contract/catalogue/product.ts';
+import type { Region } from '../../../contract/catalogue/product.ts';
 import type { CheckoutForm } from '../../../contract/orders/checkout/checkout.ts';
 import type { PromoResponse } from '../../../contract/promotions/promo.ts';
 import { acceptQuotation } from '../../../contract/quotations/admin-quotations.ts';
@@ -7,9 +7,7 @@ import { isCustomProduct } from '../../../domain/orders/custom-product.ts';
 import { type OrderTotals, savedBy } from '../../../domain/pricing/calculate-totals.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { londonDay } from '../../../domain/shared/time/london-day.ts';
-import { toProduct as productOf } from '../../catalogue/catalogue.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
-import type { StoredProduct } from '../../store/catalogue/products.ts';
 import type { Database, Tx } from '../../store/engine/database.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { findQuotation, lockQuotation, type Quotation, recordAcceptance } from '../../store/quotations/quotations.ts';
@@ -87,15 +85,12 @@ class OfferChanged extends Error {
  * then closed. Nothing is ordered if the quotation was reissued, ordered, closed or has expired.
  */
 export async function orderQuotation(
-  deps: Omit<PlaceOrderDeps, 'maxLineQuantity'>,
+  deps: PlaceOrderDeps,
   { quotation, sale, customer }: AcceptableQuotation,
 ): Promise<OrderQuotationResult> {
-  const offered = new Map(sale.lines.map((line) => [line.productId, line]));
-  const toProduct = (stored: StoredProduct): Product => {
-    const product = deps.toProduct(stored);
-    const line = offered.get(product.id);
-    return line ? { ...product, name: line.name, price: toDecimal(line.unitPrice) } : product;
-  };
+  const offered = new Map(
+    sale.lines.map(({ productId, name, unitPrice }) => [productId, { name, price: toDecimal(unitPrice) }]),
+  );
   const customProducts = sale.lines.flatMap(({ productId: id, name, unitPrice }) =>
     isCustomProduct(id) ? [{ id, name, price: toDecimal(unitPrice), region: sale.region, inStock: true }] : [],
   );
@@ -120,6 +115,7 @@ export async function orderQuotation(
     key,
     requestHash,
     promised,
+    offered,
     customProducts,
     origin: 'quotation',
     quotation: quotation.reference,
@@ -127,7 +123,7 @@ export async function orderQuotation(
     alongside: (tx, placed) => recordOrdered(tx, quotation, placed),
   };
   try {
-    return await placeOrder({ ...deps, toProduct }, order);
+    return await placeOrder(deps, order);
   } catch (error) {
     if (error instanceof OfferChanged) return { ok: false, reason: 'offer-changed' };
     throw error;
@@ -165,8 +161,6 @@ async function recordOrdered(tx: Tx, quotation: Quotation, order: StoredOrder): 
   await writeAuditEntry(tx, change, order.createdAt);
 }
 
-const toProduct = (stored: StoredProduct) => productOf(stored, {});
-
 export const acceptQuotationAction = implement(
   acceptQuotation,
   async ({ store, clock, ids, links, settings, wakeMail, caller, ifMatch }, input) => {
@@ -177,7 +171,7 @@ export const acceptQuotationAction = implement(
     if (found instanceof Failure) return found;
     const elsewhere = explainQuotedElsewhere(found, settings);
     if (elsewhere) return fail('invalid-request', { errors: [elsewhere] });
-    const result = await orderQuotation({ store, clock, ids, links, toProduct, settings }, found);
+    const result = await orderQuotation({ store, clock, ids, links, settings }, found);
     if (result.ok) {
       wakeMail();
       const { reference: order, link } = result.accepted;

@@ -1,4 +1,3 @@
-import type { Ids } from '../../identifiers/ids.ts';
 import { inTransaction } from '../../store/engine/database.ts';
 import { findMail } from '../../store/mail/mail-admin.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
@@ -6,16 +5,12 @@ import { isProvenAddress, recordProof } from '../../store/mail/proven-addresses.
 import type { Quotation } from '../../store/quotations/quotations.ts';
 import type { App } from '../app.ts';
 
-export interface QuotationConfirmDeps extends Pick<App, 'store' | 'clock'> {
-  readonly ids: Pick<Ids, 'mail'>;
-}
-
 /**
  * Confirms the email address of a quotation request. An issued quotation that was sent without a name is sent again
  * with it: once, since a confirmed address is not confirmed again.
  */
 export async function confirmQuotation(
-  { store, clock, ids }: QuotationConfirmDeps,
+  { store, clock, ids }: Pick<App, 'store' | 'clock' | 'ids'>,
   { asker: { email }, offer }: Pick<Quotation, 'asker' | 'offer'>,
 ): Promise<void> {
   await inTransaction(store, async (tx) => {

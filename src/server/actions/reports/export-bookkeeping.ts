@@ -7,10 +7,10 @@ import { datevColumns } from '../../export/bookkeeping/datev-columns.ts';
 import { encodeWindows1252 } from '../../export/bookkeeping/windows-1252.ts';
 import { csvRows } from '../../export/columns.ts';
 import { formatCsvRow } from '../../export/csv.ts';
-import { writeExportAuditEntry } from '../../store/audit/audit-export.ts';
+import { writeAuditEntryOnly } from '../../store/audit/write-audit-entry.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { type ListedDocument, readDocuments } from '../../store/invoices/invoices.ts';
-import { readPaymentTimes, readRefundTimes, readReplacedInvoices } from '../../store/reports/payment-days.ts';
+import { readPaymentDays, readRefundTimes, readReplacedInvoices } from '../../store/reports/payment-days.ts';
 import { Failure, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { reportTime } from './report-time.ts';
@@ -27,7 +27,7 @@ export const exportBookkeepingAction = implement(exportBookkeeping, async (conte
   }
   const now = clock();
   const subject = `invoices for ${software} since ${from} until ${to}`;
-  await writeExportAuditEntry(store, { action: 'export.invoices', subject }, now);
+  await writeAuditEntryOnly(store, { action: 'export.invoices', subject }, now);
   const batch = { from, to, now, settings };
   let text = headerOf(software, batch);
   for await (const documents of readDocuments(store.db, time.whole)) {
@@ -62,7 +62,7 @@ function rowsOf(
 
 /** Adds payment dates: of an invoice the last payment of its paid order, of a credit note its refund. */
 async function toRows(db: Database, documents: readonly ListedDocument[]): Promise<BookkeepingDocument[]> {
-  const paid = await readPaymentTimes(db, [...new Set(documents.map(({ orderId }) => orderId))]);
+  const paid = await readPaymentDays(db, [...new Set(documents.map(({ orderId }) => orderId))]);
   const replaced = await readReplacedInvoices(
     db,
     documents.map(({ number }) => number),
@@ -74,12 +74,13 @@ async function toRows(db: Database, documents: readonly ListedDocument[]): Promi
   return documents.map((document) => {
     const { kind, orderId, refundId, content } = document;
     const ofInvoice = replaced.has(document.number) ? undefined : paid.get(orderId);
-    const paidAt = kind === 'invoice' ? ofInvoice : refunded.get(refundId ?? '');
+    const refundedAt = refunded.get(refundId ?? '');
+    const ofCreditNote = refundedAt === undefined ? undefined : londonDay(refundedAt);
     const dueAt = 'dueAt' in content ? content.dueAt : undefined;
     return {
       ...document,
       issued: londonDay(document.issuedAt),
-      paid: paidAt === undefined ? null : londonDay(paidAt),
+      paid: (kind === 'invoice' ? ofInvoice : ofCreditNote) ?? null,
       due: dueAt === undefined ? null : londonDay(dueAt),
     };
   });

@@ -5,7 +5,7 @@ import { londonDay } from '../../../domain/shared/time/london-day.ts';
 import { csvHeader, csvRows, type ExportColumn } from '../../export/columns.ts';
 import type { Cell } from '../../export/csv.ts';
 import * as columns from '../../export/report-columns.ts';
-import { writeExportAuditEntry } from '../../store/audit/audit-export.ts';
+import { writeAuditEntryOnly } from '../../store/audit/write-audit-entry.ts';
 import type { Database } from '../../store/engine/database.ts';
 import type { ReadContext } from '../app.ts';
 import { Failure } from '../failure.ts';
@@ -57,7 +57,7 @@ export const exportReportAction = implement(exportReport, async ({ store, clock,
   const now = clock();
   const isNow = report === 'stock';
   const subject = isNow ? report : `${report} since ${from} until ${to}`;
-  await writeExportAuditEntry(store, { action: 'export.report', subject }, now);
+  await writeAuditEntryOnly(store, { action: 'export.report', subject }, now);
   const text = csvHeader(table.columns) + csvRows(table.columns, table.lines);
   const name = isNow ? `${report}-${londonDay(now)}.csv` : `${report}-${from}-${to}.csv`;
   return { content: new TextEncoder().encode(text), type: 'text/csv; charset=utf-8', name };

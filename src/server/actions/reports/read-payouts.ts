@@ -1,7 +1,14 @@
 import { payoutsReport } from '../../../contract/reports/payouts.ts';
 import type { ParsedInputOf } from '../../../contract/shared/operation.ts';
-import { type BalanceTransaction, sumBalance, totalBalance } from '../../../domain/payments/balance-transactions.ts';
+import {
+  type BalanceTransaction,
+  isPaidOut,
+  sumBalance,
+  totalBalance,
+  totalPayouts,
+} from '../../../domain/payments/balance-transactions.ts';
 import { matchBalance } from '../../../domain/payments/match-balance.ts';
+import { toSeries } from '../../../domain/reports/report-series.ts';
 import { listProviderMovements } from '../../store/payments/provider-movements.ts';
 import type { ReadContext } from '../app.ts';
 import { Failure, fail } from '../failure.ts';
@@ -27,11 +34,22 @@ export async function readPayoutsReport({ db, cards }: Pick<ReadContext, 'db' | 
   const recorded = await listProviderMovements(db, { since, before, names: namesOf(there.values) });
   // Test payments of a demo moved no money.
   const here = recorded.filter(({ name }) => !name.startsWith('demo_'));
-  const rows = sumBalance(there.values.filter(({ createdAt }) => createdAt >= since && createdAt < before));
+  const stepOf = (at: number) => time.steps.find((step) => at >= step.since && at < step.before)?.first ?? '';
+  const moved = there.values.filter(({ createdAt }) => createdAt >= since && createdAt < before);
+  const rows = sumBalance(moved);
+  const fees = moved.flatMap((one) =>
+    sumBalance([one]).map(({ currency, fees: amount }) => ({ first: stepOf(one.createdAt), currency, amount })),
+  );
+  const paidOut = payouts.values.filter(isPaidOut);
   return {
     rows,
     totals: totalBalance(rows),
+    fees: toSeries(fees),
     payouts: payouts.values,
+    payoutTotals: totalPayouts(paidOut),
+    paidOut: toSeries(
+      paidOut.map(({ arrivesAt, currency, amount }) => ({ first: stepOf(arrivesAt), currency, amount })),
+    ),
     ...matchBalance({ there: there.values, here, since, before }),
     isTest: cards.isTest ?? false,
   };

@@ -1,15 +1,20 @@
 import type { ReportFilter } from '../../../contract/reports/report-fields.ts';
 import * as contracts from '../../../contract/reports/reports.ts';
+import { toSeries } from '../../../domain/reports/report-series.ts';
 import { sumByCurrency } from '../../../domain/reports/sum-by-currency.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { sumDiscounts } from '../../store/reports/discount-totals.ts';
-import { type DocumentTotals, sumDocuments } from '../../store/reports/document-totals.ts';
+import {
+  type CountryTotals,
+  type DocumentTotals,
+  sumDocuments,
+  sumDocumentsByCountry,
+} from '../../store/reports/document-totals.ts';
 import { sumRefundsByMethod } from '../../store/reports/refund-totals.ts';
 import type { ReportScope, TimeStep } from '../../store/reports/report-scope.ts';
 import { listUnpaidDocuments } from '../../store/reports/unpaid-documents.ts';
 import { Failure } from '../failure.ts';
 import { implement } from '../implement.ts';
-import { readVat } from './read-vat.ts';
 import { reportTime } from './report-time.ts';
 
 type Figure = 'count' | 'net' | 'tax' | 'gross';
@@ -64,8 +69,37 @@ export async function readVatReport(db: Database, filter: ReportFilter) {
   const time = reportTime(filter);
   if (time instanceof Failure) return time;
   const rows = await readVat(db, time.whole, filter);
+  const amounts = (await sumDocuments(db, time.steps, filter)).map(({ step: first, series, currency, tax }) => ({
+    ...{ first, currency },
+    amount: series === 'invoice' ? tax : -tax,
+  }));
   const figures = ['invoices', 'creditNotes', 'creditedTax', 'net', 'tax', 'gross'] as const;
-  return { rows, totals: sumByCurrency(rows, figures) };
+  return { rows, totals: sumByCurrency(rows, figures), series: toSeries(amounts) };
+}
+
+/** Adds up VAT of a period by country and rate: invoices less credit notes. */
+async function readVat(db: Database, period: TimeStep, scope: ReportScope): Promise<contracts.VatRow[]> {
+  const totals = await sumDocumentsByCountry(db, period, scope);
+  const groups = Map.groupBy(totals, ({ currency, country, basisPoints }) => `${currency} ${country} ${basisPoints}`);
+  return Array.from(groups.values(), toRow);
+}
+
+function toRow(totals: readonly CountryTotals[]): contracts.VatRow {
+  const { country = '', currency = 'GBP', basisPoints = null } = totals[0] ?? {};
+  const invoiced = totals.find(({ series }) => series === 'invoice');
+  const credited = totals.find(({ series }) => series === 'credit-note');
+  return {
+    country,
+    scheme: basisPoints === null ? null : country === 'GB' ? 'uk' : 'one-stop-shop',
+    basisPoints,
+    currency,
+    invoices: invoiced?.count ?? 0,
+    creditNotes: credited?.count ?? 0,
+    creditedTax: credited?.tax ?? 0,
+    net: (invoiced?.net ?? 0) - (credited?.net ?? 0),
+    tax: (invoiced?.tax ?? 0) - (credited?.tax ?? 0),
+    gross: (invoiced?.gross ?? 0) - (credited?.gross ?? 0),
+  };
 }
 
 export async function readRefundsReport(db: Database, filter: ReportFilter) {
@@ -82,8 +116,8 @@ export async function readRefundsReport(db: Database, filter: ReportFilter) {
 export async function readDiscountsReport(db: Database, filter: ReportFilter) {
   const time = reportTime(filter);
   if (time instanceof Failure) return time;
-  const rows = await sumDiscounts(db, time.whole, filter);
-  return { rows, totals: sumByCurrency(rows, ['orders', 'discount', 'sales']) };
+  const { rows, series } = await sumDiscounts(db, time.steps, filter);
+  return { rows, totals: sumByCurrency(rows, ['orders', 'discount', 'sales']), series };
 }
 
 export const salesReportAction = implement(contracts.salesReport, ({ db }, filter) => readSalesReport(db, filter));

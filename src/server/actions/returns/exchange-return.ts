@@ -15,7 +15,8 @@ import { findShownProducts } from '../../store/catalogue/products.ts';
 import type { ProductQuantity } from '../../store/catalogue/stock/stock.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { insertPayment, insertRefund, readOwed, readPaymentSums } from '../../store/payments/payments.ts';
+import { insertPayment, readOwed, readPaymentSums } from '../../store/payments/payments.ts';
+import { insertRefund } from '../../store/payments/refunds.ts';
 import { exchangePrefix, insertExchange, listExchangesOf } from '../../store/returns/exchanges.ts';
 import type { StoredWithdrawal } from '../../store/returns/withdrawals.ts';
 import { enqueueWebhooks, orderEvent } from '../../store/webhooks/enqueue-webhooks.ts';
@@ -32,7 +33,7 @@ import { listRefundsSince } from './return-end.ts';
 
 /** Places the new order and moves the value of the returned goods to it, in one transaction. */
 export const exchangeReturnAction = implement(exchangeReturn, async (context, { number: typed, lines, told }) => {
-  const { tx, clock, settings } = context;
+  const { tx, clock } = context;
   const found = await lockReturnByNumber(tx, typed);
   if (found instanceof Failure) return found;
   const { order, withdrawal, number } = found;
@@ -66,8 +67,6 @@ export const exchangeReturnAction = implement(exchangeReturn, async (context, { 
     tx,
     {
       ...context,
-      toProduct: (stored) => toProduct(stored, {}),
-      maxLineQuantity: settings.maxLineQuantity,
       ...(total > credit && { holdOrders: holdRuleOf(context) }),
     },
     {
@@ -185,7 +184,7 @@ async function moveCredit(context: WriteContext, { order, withdrawal, placed, cr
   if (credit === 0) return;
   const { currency } = order;
   const id = ids.refund();
-  const moved = { amount: credit, currency, method: 'exchange', note: null } as const;
+  const moved = { amount: credit, currency, method: 'exchange', note: null, receivedOn: null } as const;
   const ofPart = (await readPaymentSums(tx, order)).state === 'unpaid';
   await insertRefund(tx, { ...moved, id, orderId: order.id, createdAt: now, ofPart });
   await issueCreditNote(tx, { now }, order, { id });

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '../../../contract/shared/operation.ts';
 import { outstandingLines } from '../../../domain/returns/return-state.ts';
 import { formatLines, type LineSelection, mergeDescribedLines } from '../../../domain/returns/withdrawal.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
 import { readOwed } from '../../store/payments/payments.ts';
 import { insertReturnedGoods } from '../../store/returns/withdrawals.ts';
 import type { WriteContext } from '../app.ts';
@@ -34,17 +35,22 @@ export async function receiveWithin(
   if (awaited.length === 0) return fail('goods-already-received');
   const received = selectLines(order, input, awaited);
   if (received instanceof Failure) return received;
-  const isExpected = ({ line, quantity }: LineSelection) =>
-    awaited.some((one) => one.line === line && quantity >= 1 && quantity <= one.quantity);
-  const isOnce = new Set(received.map(({ line }) => line)).size === received.length;
-  if (!isOnce || !received.every(isExpected)) return fail('goods-not-awaited');
+  if (!isWithin(received, awaited)) return fail('goods-not-awaited');
+  const restocked = selectRestocked(order, input, received);
+  if (restocked instanceof Failure) return restocked;
+  if (!isWithin(restocked, received)) return fail('restock-exceeds-receipt');
 
   const now = clock();
-  const { restock } = input;
   const note = input.note || null;
-  const goods = received.map((one) => ({ ...one, restocked: restock, note, receivedAt: now }));
+  const goods = received.flatMap(({ line, quantity }) => {
+    const asNew = restocked.find((one) => one.line === line)?.quantity ?? 0;
+    return [
+      { line, quantity: asNew, restocked: true, note, receivedAt: now },
+      { line, quantity: quantity - asNew, restocked: false, note, receivedAt: now },
+    ].filter((part) => part.quantity > 0);
+  });
   await insertReturnedGoods(tx, withdrawal.id, goods, withdrawal.returned.length);
-  if (restock) await releaseOrderStock(tx, order, received, now, 'return');
+  await releaseOrderStock(tx, order, restocked, now, 'return');
   const rest = outstandingLines({ ...withdrawal, returned: [...withdrawal.returned, ...goods] });
   const complete = rest.length === 0;
   // Returned goods that were paid for are credited with their refund.
@@ -52,7 +58,7 @@ export async function receiveWithin(
   const owed = (await readOwed(tx, order, withdrawal.nth)) > 0;
   const after = {
     received: formatLines(order, received),
-    restocked: restock,
+    ...(restocked.length > 0 && { restocked: formatLines(order, restocked) }),
     complete,
     ...(note !== null && { note }),
   };
@@ -62,6 +68,24 @@ export async function receiveWithin(
     rest: mergeDescribedLines(order, rest),
   });
   return { number, received: mergeDescribedLines(order, received), complete };
+}
+
+/** Whether each line is named once, with no more units than are available. */
+function isWithin(lines: readonly LineSelection[], available: readonly LineSelection[]): boolean {
+  const isOnce = new Set(lines.map(({ line }) => line)).size === lines.length;
+  const isAvailable = ({ line, quantity }: LineSelection) =>
+    available.some((one) => one.line === line && quantity <= one.quantity);
+  return isOnce && lines.every(isAvailable);
+}
+
+/** Units in new condition: all received ones, some of them, or none. */
+function selectRestocked(
+  order: StoredOrder,
+  { restock, restockLines: lines, restockLine: line }: ParsedInputOf<typeof receiveReturn>,
+  received: readonly LineSelection[],
+) {
+  if (!lines && line === undefined) return restock ? received : [];
+  return selectLines(order, { lines, line }, received);
 }
 
 export const receiveReturnAction = implement(receiveReturn, receiveWithin);

@@ -2,7 +2,7 @@ import { refundReturn } from '../../../contract/payments/refunds.ts';
 import { Failure } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { parseAmount } from '../payments/parse-amount.ts';
-import { refundWithin } from '../payments/record-refunds.ts';
+import { refundWithin } from '../payments/refund-order.ts';
 import { findReturnByNumber } from './find-return-by-number.ts';
 
 export const refundReturnAction = implement(refundReturn, async (context, input) => {

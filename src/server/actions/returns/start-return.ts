@@ -9,12 +9,12 @@ import { startOfLondonDay } from '../../../domain/shared/time/london-time.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { actorOf } from '../../store/engine/actor.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
-import { listSettledLines } from '../../store/payments/settled-lines.ts';
+import { listSettledLines } from '../../store/payments/refunds.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 import type { WriteContext } from '../app.ts';
 import { Failure, fail, InvalidInput } from '../failure.ts';
 import { implement } from '../implement.ts';
-import { expiringStaleSessions } from '../payments/provider/expire-stale-sessions.ts';
+import { expiringStaleSessions } from '../payments/provider/checkout-sessions.ts';
 import { selectLines } from './select-lines.ts';
 import { withdrawWithin } from './withdrawals/withdraw-order.ts';
 

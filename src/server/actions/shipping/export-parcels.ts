@@ -4,7 +4,7 @@ import { isOpenOrder } from '../../../domain/orders/order-status.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { missingFacts } from '../../../domain/shipping/parcels/parcel-goods.ts';
 import { carrierFiles } from '../../export/carriers/carrier-columns.ts';
-import { writeExportAuditEntry } from '../../store/audit/audit-export.ts';
+import { writeAuditEntryOnly } from '../../store/audit/write-audit-entry.ts';
 import { listFile } from '../download.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
@@ -24,7 +24,7 @@ export const exportParcelsAction = implement(
     });
     if (missing.length > 0 && !allowMissing) return fail('parcel-facts-missing', { missing });
     const subject = `${pluralise(parcels.length, 'parcel')} for ${carrier}`;
-    await writeExportAuditEntry(store, { action: 'export.parcels', subject }, clock());
+    await writeAuditEntryOnly(store, { action: 'export.parcels', subject }, clock());
     const { columns, isPerGoods } = carrierFiles[carrier];
     const rows = parcels.flatMap((parcel) => {
       const shown = isPerGoods ? parcel.goods : parcel.goods.slice(0, 1);

@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../store/engine/database.ts';
 import { listStatusChanges } from '../../store/orders/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { listRefundsOf } from '../../store/payments/payments.ts';
+import { listRefundsOf } from '../../store/payments/refunds.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 import { listDeliveries } from '../../store/shipping/parcel-deliveries.ts';
 import { listPartShipments } from '../../store/shipping/part-shipments.ts';

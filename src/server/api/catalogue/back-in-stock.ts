@@ -1,6 +1,7 @@
 import { type BackInStockView, backInStockPath, restockAnswer } from '../../../contract/inventory/back-in-stock.ts';
 import { emailRule, validateField } from '../../../contract/shared/forms/form.ts';
 import { cleanEmail } from '../../../contract/shared/forms/typed-text.ts';
+import type { App } from '../../actions/app.ts';
 import {
   type BackInStockDeps,
   confirmBackInStockMail,
@@ -19,10 +20,9 @@ import {
 import type { OrderPages } from '../../pages/order-pages.ts';
 import { findRequest } from '../../store/inventory/back-in-stock-requests.ts';
 
-interface RestockPageDeps extends BackInStockDeps, PageRateLimits {
+interface RestockPageDeps extends BackInStockDeps, PageRateLimits, Pick<App, 'wakeMail'> {
   readonly catalogue: Pick<Catalogue, 'fresh'>;
   readonly orderPages: Pick<OrderPages, 'restock'>;
-  readonly wakeMail: () => void;
 }
 
 const closed: BackInStockView = { state: 'closed' };

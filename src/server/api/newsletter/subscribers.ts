@@ -5,19 +5,15 @@ import {
 } from '../../../contract/newsletter/newsletter.ts';
 import { subscribeRequestSchema } from '../../../contract/newsletter/subscribe-request.ts';
 import { matchPage, pagePath } from '../../../contract/shared/routes.ts';
+import type { App } from '../../actions/app.ts';
 import { type AcceptLeadDeps, requestSubscription } from '../../actions/newsletter/subscribe.ts';
 import type { AppContext, AppHandler } from '../../http/app-env.ts';
 import { readForm } from '../../http/read-form.ts';
 import { bodyLimits, readJson } from '../../http/read-json.ts';
 import { validate } from '../../http/validation.ts';
-import { type RateLimits, rateLimitedResponse, requesterKey } from '../../middleware/rate-limits.ts';
+import { rateLimitedResponse, requesterKey } from '../../middleware/rate-limits.ts';
 
-interface LeadDeps extends AcceptLeadDeps {
-  /** Undefined if rate limits are off. */
-  readonly limits: RateLimits | undefined;
-  /** Called after the subscriber is committed, whether or not there is an email to send. */
-  readonly wakeMail: () => void;
-}
+type LeadDeps = AcceptLeadDeps & Pick<App, 'limits' | 'wakeMail'>;
 
 const accepted: SubscribeAccepted = { ok: true };
 

@@ -2,7 +2,6 @@ import { deliveryAreas } from '../../../../content/delivery.ts';
 import { importRules } from '../../../../content/import-charges.ts';
 import { taxTable } from '../../../../content/tax.ts';
 import type { DocumentView, OrderView } from '../../../contract/orders/order-view.ts';
-import type { SiteSettings } from '../../../contract/settings/settings.ts';
 import type { LandedCostView } from '../../../contract/tax/tax.ts';
 import { isErasedCustomer } from '../../../domain/orders/erased-customer.ts';
 import { describeDeadline } from '../../../domain/orders/holds/order-hold.ts';
@@ -11,13 +10,13 @@ import { discountLabel } from '../../../domain/promotions/describe-discount.ts';
 import { isFullyReturned, returnProgress } from '../../../domain/returns/return-state.ts';
 import { mergeDescribedLines, selectAllRemaining } from '../../../domain/returns/withdrawal.ts';
 import { formatCharge, saleCurrency } from '../../../domain/shared/money/currency.ts';
-import type { DeliverySettings } from '../../../domain/shipping/arrival/delivery-plan.ts';
 import { withTrackingLink } from '../../../domain/shipping/carriers.ts';
 import { deliveryRow } from '../../../domain/shipping/rates/describe-shipping.ts';
 import { shippingPrice } from '../../../domain/shipping/rates/shipping-rates.ts';
 import { type ImportSettings, landedCost } from '../../../domain/tax/landed-cost.ts';
 import { describeLandedCost } from '../../../domain/tax/landed-cost-texts.ts';
 import { resolveTaxDestination } from '../../../domain/tax/tax-basis.ts';
+import type { App } from '../../actions/app.ts';
 import { payByOf } from '../../actions/orders/editing/extend-payment-time.ts';
 import { readParcels } from '../../actions/shipping/read-dispatch.ts';
 import { listShownSpares, type StoredProduct } from '../../store/catalogue/products.ts';
@@ -27,7 +26,8 @@ import { isProvenAddress } from '../../store/mail/proven-addresses.ts';
 import { listOrderEdits } from '../../store/orders/order-edits.ts';
 import { listStatusChanges } from '../../store/orders/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { listPaymentsOf, listRefundsOf, readPaidAt } from '../../store/payments/payments.ts';
+import { listPaymentsOf, readPaidAt } from '../../store/payments/payments.ts';
+import { listRefundsOf } from '../../store/payments/refunds.ts';
 import type { StoredWithdrawal } from '../../store/returns/withdrawals.ts';
 import { findShipment } from '../../store/shipping/shipments.ts';
 import { describePayment, type PaymentSetup } from '../payments/describe-payment.ts';
@@ -40,7 +40,7 @@ interface Look extends PaymentSetup {
   /** The link comes from an email to the order's email address. */
   readonly isOwnMailbox: boolean;
   readonly now: number;
-  readonly settings: DeliverySettings & ImportSettings & Pick<SiteSettings, 'carriers'>;
+  readonly settings: App['settings'];
   /** When the order is cancelled unless paid. */
   readonly deadline?: number | null;
 }

@@ -11,16 +11,11 @@ import {
 } from '../../../contract/orders/order-page.ts';
 import type { ResendLinkView } from '../../../contract/orders/order-view.ts';
 import { returnLabelAction, returnSlipAction, withdrawAction } from '../../../contract/returns/withdrawal.ts';
-import type { SiteSettings } from '../../../contract/settings/settings.ts';
 import { emailRule, validateField } from '../../../contract/shared/forms/form.ts';
 import { cleanEmail } from '../../../contract/shared/forms/typed-text.ts';
-import type { DeliverySettings } from '../../../domain/shipping/arrival/delivery-plan.ts';
-import type { ImportSettings } from '../../../domain/tax/landed-cost.ts';
 import type { App } from '../../actions/app.ts';
-import type { InvoiceSettings } from '../../actions/invoices/issue-invoice.ts';
 import { requestOrderLink } from '../../actions/orders/request-order-link.ts';
 import { readDeadline } from '../../actions/orders/unpaid/read-deadline.ts';
-import type { Config } from '../../config/config.ts';
 import type { AppContext, AppMiddleware } from '../../http/app-env.ts';
 import { clientNetwork } from '../../http/client/client-address.ts';
 import { problem } from '../../http/problem.ts';
@@ -43,13 +38,8 @@ import { describeOrderPage } from './describe-order-page.ts';
 import { isDocumentKind, sendDocument, sendReturnLabel } from './send-document.ts';
 
 interface OrderPageDeps
-  extends Pick<App, 'store' | 'clock' | 'ids' | 'links' | 'cards' | 'wakeMail' | 'origin'>,
+  extends Pick<App, 'store' | 'clock' | 'ids' | 'links' | 'cards' | 'config' | 'settings' | 'wakeMail' | 'origin'>,
     PageRateLimits {
-  readonly config: Pick<Config, 'bankAccounts'>;
-  readonly settings: InvoiceSettings &
-    DeliverySettings &
-    ImportSettings &
-    Pick<SiteSettings, 'cardHoldMinutes' | 'carriers'>;
   readonly orderPages: OrderPages;
   readonly log: Log;
   /** Draws invoices in a worker thread; on this thread if undefined. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Region } from '../../../contract/catalogue/product.ts';
 import { idempotencyKeyHeader, replayedHeader } from '../../../contract/orders/checkout/idempotency.ts';
 import {
@@ -7,9 +8,9 @@ import {
   orderItemsSchema,
   orderRequestSchema,
 } from '../../../contract/orders/order.ts';
-import type { SiteSettings } from '../../../contract/settings/settings.ts';
-import type { TermsSettings } from '../../../domain/orders/terms/order-terms.ts';
 import { type SaleCurrency, saleCurrency } from '../../../domain/shared/money/currency.ts';
+import { canonicalJson } from '../../../domain/shared/text/canonical-json.ts';
+import type { App } from '../../actions/app.ts';
 import { createOrderBatcher } from '../../actions/orders/placement/place-order-batch.ts';
 import type { PlaceOrderDeps } from '../../actions/orders/placement/place-order-types.ts';
 import { explainNotDelivered } from '../../actions/shipping/explain-not-delivered.ts';
@@ -21,21 +22,15 @@ import { problem } from '../../http/problem.ts';
 import { bodyLimits, readJson } from '../../http/read-json.ts';
 import { type ValidationResult, validate } from '../../http/validation.ts';
 import { chargeOnSuccess } from '../../middleware/charge-on-success.ts';
-import { type RateLimits, rateLimitedResponse, requesterKey } from '../../middleware/rate-limits.ts';
+import { rateLimitedResponse, requesterKey } from '../../middleware/rate-limits.ts';
 import { inSpan } from '../../observability/tracing/tracing.ts';
 import { findAnswer } from '../../store/orders/idempotency.ts';
 import { unpaidLimits } from '../../store/orders/order-holds.ts';
 import { describeChanges } from './describe-changes.ts';
-import { hashJson } from './hash-json.ts';
 import type { VerifyOrder } from './verify-order.ts';
 
-interface OrderDeps extends Omit<PlaceOrderDeps, 'toProduct' | 'maxLineQuantity' | 'settings'> {
-  readonly settings: Pick<SiteSettings, 'maxLineQuantity'> & TermsSettings;
+interface OrderDeps extends PlaceOrderDeps, Pick<App, 'limits' | 'wakeMail'> {
   readonly catalogue: Catalogue;
-  /** Undefined if rate limits are off. */
-  readonly limits: RateLimits | undefined;
-  /** Called after an order is committed, so that its email is sent at once. */
-  readonly wakeMail: () => void;
   /** Undefined if checkout works without a CAPTCHA. */
   readonly verifyOrder: VerifyOrder | undefined;
   /** Called once for each order placed. */
@@ -43,17 +38,8 @@ interface OrderDeps extends Omit<PlaceOrderDeps, 'toProduct' | 'maxLineQuantity'
 }
 
 /** POST /api/orders: one order per click on 'Place Order', however often the request is sent. */
-export function postOrder({
-  catalogue,
-  settings,
-  limits,
-  wakeMail,
-  countOrder,
-  verifyOrder,
-  ...parts
-}: OrderDeps): AppHandler {
-  const { maxLineQuantity } = settings;
-  const place = createOrderBatcher({ ...parts, settings, toProduct: catalogue.toProduct, maxLineQuantity });
+export function postOrder({ catalogue, limits, wakeMail, countOrder, verifyOrder, ...parts }: OrderDeps): AppHandler {
+  const place = createOrderBatcher(parts);
   return async (c) => {
     const key = idempotencyKeySchema.safeParse(c.req.header(idempotencyKeyHeader));
     if (!key.success) return problem(c, 'idempotency-key-missing');
@@ -65,7 +51,8 @@ export function postOrder({
     // The product data inside the items may be refreshed between two attempts, and the CAPTCHA token is new each
     // time: neither is part of the order.
     const { turnstileToken, ...request } = read.value;
-    const requestHash = hashJson({ ...request, items: items.value });
+    const canonical = canonicalJson({ ...request, items: items.value });
+    const requestHash = createHash('sha256').update(canonical).digest('hex');
     const order = {
       request,
       items: items.value,

@@ -1,15 +1,13 @@
 import type { CardPaymentView } from '../../../contract/orders/order-view.ts';
-import type { PaymentProviderDeps } from '../../actions/payments/provider/payment-deps.ts';
-import { pollSession } from '../../actions/payments/provider/poll-session.ts';
-import type { RateLimits } from '../../middleware/rate-limits.ts';
+import type { App } from '../../actions/app.ts';
+import type { PaymentProviderDeps } from '../../actions/payments/payment-deps.ts';
+import { pollSession } from '../../actions/payments/provider/checkout-sessions.ts';
+import type { PageRateLimits } from '../../middleware/rate-limits.ts';
 import { SeriesDatedInFuture } from '../../store/invoices/number-series.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { listSessionsOf, type StoredCheckoutSession } from '../../store/payments/checkout-sessions.ts';
 
-type DescribeCardDeps = PaymentProviderDeps & {
-  readonly readLimits: RateLimits | undefined;
-  readonly wakeMail: () => void;
-};
+type DescribeCardDeps = PaymentProviderDeps & Pick<PageRateLimits, 'readLimits'> & Pick<App, 'wakeMail'>;
 
 /**
  * Describes the card payment options of a customer. When the customer returns from the provider's page, the provider
@@ -30,7 +28,7 @@ export async function describeCard(
   const known = open.state === 'processing' ? view.processing : view.open;
   if (!cameBack) return known;
   const taken = await readLimits?.take('cardLooks', order.id);
-  const answered = taken?.allowed === false ? false : await within(timeoutMs, pollOnce(deps, open, order.reference));
+  const answered = taken?.allowed === false ? false : await within(timeoutMs, pollOnce(deps, open));
   if (!answered) return open.state === 'processing' ? known : { state: 'waiting', key: token };
   const now = (await listSessionsOf(store.db, order.id)).find(({ id }) => id === open.id);
   return now?.state === 'processing' ? view.processing : view.open;
@@ -39,9 +37,9 @@ export async function describeCard(
 /** How long a returning customer waits for the poll; a slower poll continues and its result is still recorded. */
 const timeoutMs = 4_000;
 
-async function pollOnce(deps: DescribeCardDeps, session: StoredCheckoutSession, reference: string): Promise<boolean> {
+async function pollOnce(deps: DescribeCardDeps, session: StoredCheckoutSession): Promise<boolean> {
   try {
-    const { answered, changed } = await pollSession(deps, session, reference);
+    const { answered, changed } = await pollSession(deps, session);
     if (changed) deps.wakeMail();
     return answered;
   } catch (error) {

@@ -4,7 +4,8 @@ import { amountDue, isUnresolvedMismatch, type PaymentTotals } from '../../../do
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { type BankAccounts, transferCode, transferRows } from '../../config/bank-accounts.ts';
 import type { OrderHeader } from '../../store/orders/orders.ts';
-import type { StoredPayment, StoredRefund } from '../../store/payments/payments.ts';
+import type { StoredPayment } from '../../store/payments/payments.ts';
+import type { StoredRefund } from '../../store/payments/refunds.ts';
 import { drawQrCode } from './qr-code.ts';
 
 /** Payment options of an order. */

@@ -1,9 +1,9 @@
 import type { App } from '../../actions/app.ts';
-import { expireStaleSessions } from '../../actions/payments/provider/expire-stale-sessions.ts';
-import type { ProviderChangeDeps } from '../../actions/payments/provider/payment-deps.ts';
+import type { PaymentDeps } from '../../actions/payments/payment-deps.ts';
+import { expireStaleSessions } from '../../actions/payments/provider/checkout-sessions.ts';
 import type { Log } from '../../observability/log.ts';
 
-export interface ExpireSessionsDeps extends ProviderChangeDeps, Pick<App, 'store' | 'cards' | 'wakeMail'> {
+export interface ExpireSessionsDeps extends PaymentDeps, Pick<App, 'store' | 'cards' | 'wakeMail'> {
   readonly log: Log;
 }
 

@@ -8,28 +8,20 @@ import {
   referencePattern,
   splitToken,
 } from '../../../contract/orders/order-page.ts';
-import type { SiteSettings } from '../../../contract/settings/settings.ts';
-import type { PaymentProviderDeps } from '../../actions/payments/provider/payment-deps.ts';
+import type { App } from '../../actions/app.ts';
+import type { PaymentProviderDeps } from '../../actions/payments/payment-deps.ts';
 import { startCardPayment } from '../../actions/payments/provider/start-card-payment.ts';
 import { transferRows } from '../../config/bank-accounts.ts';
-import type { Config } from '../../config/config.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { clientNetwork } from '../../http/client/client-address.ts';
 import { readForm } from '../../http/read-form.ts';
-import { type RateLimits, rateLimitedResponse } from '../../middleware/rate-limits.ts';
+import { rateLimitedResponse } from '../../middleware/rate-limits.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
 import { isValidOrderLink } from '../../store/orders/order-links.ts';
 import { findOrder } from '../../store/orders/orders.ts';
 
-type PayDeps = PaymentProviderDeps & {
-  readonly config: Pick<Config, 'bankAccounts'>;
-  readonly settings: Pick<SiteSettings, 'brand'>;
-  readonly orderPages: OrderPages;
-  readonly limits: RateLimits | undefined;
-  readonly wakeMail: () => void;
-  /** Public origin of the shop. */
-  readonly origin: string;
-};
+type PayDeps = PaymentProviderDeps &
+  Pick<App, 'config' | 'limits' | 'origin' | 'wakeMail'> & { readonly orderPages: OrderPages };
 
 /** Redirects the holder of an order link to the provider's checkout for the amount due. */
 export async function payOrder(c: AppContext, deps: PayDeps, reference: string): Promise<Response> {

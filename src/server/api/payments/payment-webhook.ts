@@ -1,18 +1,12 @@
+import type { App } from '../../actions/app.ts';
+import type { PaymentProviderDeps } from '../../actions/payments/payment-deps.ts';
 import { handleProviderEvent } from '../../actions/payments/provider/handle-provider-event.ts';
-import type { ProviderChangeDeps } from '../../actions/payments/provider/payment-deps.ts';
 import type { AppHandler } from '../../http/app-env.ts';
 import { problem } from '../../http/problem.ts';
 import { bodyLimits, readBytes } from '../../http/read-json.ts';
 import type { Log } from '../../observability/log.ts';
-import type { PaymentProvider } from '../../payment-provider/payment-provider.ts';
-import type { Store } from '../../store/engine/database.ts';
 
-type CardEventDeps = ProviderChangeDeps & {
-  readonly store: Store;
-  readonly cards: PaymentProvider;
-  readonly log: Log;
-  readonly wakeMail: () => void;
-};
+type CardEventDeps = PaymentProviderDeps & Pick<App, 'wakeMail'> & { readonly log: Log };
 
 /**
  * `POST /api/webhooks/stripe`: webhook of the payment provider. Requests are authenticated by a signature over the raw

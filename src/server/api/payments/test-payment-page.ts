@@ -8,33 +8,24 @@ import {
   testPaymentPattern,
 } from '../../../contract/payments/test-payment.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
-import { completeTestPayment } from '../../actions/payments/provider/complete-test-payment.ts';
-import type { PaymentProviderDeps } from '../../actions/payments/provider/payment-deps.ts';
+import type { App } from '../../actions/app.ts';
+import type { PaymentProviderDeps } from '../../actions/payments/payment-deps.ts';
+import { completeTestPayment } from '../../actions/payments/provider/checkout-sessions.ts';
 import type { AppContext, AppMiddleware } from '../../http/app-env.ts';
 import { clientNetwork } from '../../http/client/client-address.ts';
 import { problem } from '../../http/problem.ts';
 import { readForm } from '../../http/read-form.ts';
-import type { OrderLinks } from '../../identifiers/order-links.ts';
 import { isOwnOrigin } from '../../middleware/origin-check.ts';
-import { type RateLimits, rateLimitedResponse } from '../../middleware/rate-limits.ts';
+import { type PageRateLimits, rateLimitedResponse } from '../../middleware/rate-limits.ts';
 import { renderProblemPage } from '../../pages/cache/error-page.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
 import { findOrder, findReference, type StoredOrder } from '../../store/orders/orders.ts';
 import { findCheckoutSession, type StoredCheckoutSession } from '../../store/payments/checkout-sessions.ts';
 import { seeOther } from './pay-order.ts';
 
-type TestPaymentDeps = PaymentProviderDeps & {
-  readonly settings: { readonly brand: string };
-  readonly links: OrderLinks;
-  readonly orderPages: OrderPages;
-  /** Undefined if rate limits are off. */
-  readonly limits: RateLimits | undefined;
-  /** Rate limit for page reads, in memory of this process. */
-  readonly readLimits: RateLimits | undefined;
-  readonly wakeMail: () => void;
-  /** Public origin of the shop. */
-  readonly origin: string;
-};
+type TestPaymentDeps = PaymentProviderDeps &
+  PageRateLimits &
+  Pick<App, 'origin' | 'wakeMail'> & { readonly orderPages: OrderPages };
 
 /** Page of a test payment, to which the test provider sends customers. */
 export function testPaymentPage(deps: TestPaymentDeps): AppMiddleware {

@@ -49,7 +49,8 @@ import { deliveredAtOf } from '../../actions/returns/withdrawals/withdraw-order.
 import { type Dispatch, readDispatch } from '../../actions/shipping/read-dispatch.ts';
 import type { Database } from '../../store/engine/database.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { listRefundsOf, readPaymentSums } from '../../store/payments/payments.ts';
+import { readPaymentSums } from '../../store/payments/payments.ts';
+import { listRefundsOf } from '../../store/payments/refunds.ts';
 import { readMatches } from '../../store/returns/unmatched-withdrawals.ts';
 import { listWithdrawalsOf, type StoredWithdrawal } from '../../store/returns/withdrawals.ts';
 

@@ -18,7 +18,6 @@ import {
   confirmUnlinkedWithdrawal,
   findConfirmable,
   submitUnlinkedWithdrawal,
-  type UnlinkedWithdrawalDeps,
 } from '../../actions/returns/withdrawals/submit-unlinked-withdrawal.ts';
 import type { AppContext, AppMiddleware } from '../../http/app-env.ts';
 import { clientNetwork } from '../../http/client/client-address.ts';
@@ -27,19 +26,14 @@ import { readForm } from '../../http/read-form.ts';
 import { validate } from '../../http/validation.ts';
 import { isOwnOrigin } from '../../middleware/origin-check.ts';
 import { type PageRateLimits, rateLimitedResponse, requesterKey } from '../../middleware/rate-limits.ts';
-import type { Log } from '../../observability/log.ts';
 import { renderProblemPage } from '../../pages/cache/error-page.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import type { UnmatchedWithdrawal } from '../../store/returns/unmatched-withdrawals.ts';
 import { type ExpireSessionsDeps, expireCheckoutSessions } from '../payments/expire-checkout-sessions.ts';
 
-interface StatementPageDeps extends UnlinkedWithdrawalDeps, Pick<App, 'wakeMail' | 'origin'>, PageRateLimits {
-  readonly ids: App['ids'];
-  /** Payment provider for card payments, if there is one. */
-  readonly cards?: ExpireSessionsDeps['cards'];
+interface StatementPageDeps extends ExpireSessionsDeps, Pick<App, 'origin'>, PageRateLimits {
   readonly orderPages: OrderPages;
-  readonly log: Log;
 }
 
 const blank: UnlinkedWithdrawalForm = { reference: '', name: '', email: '', items: '', reason: '' };

@@ -24,13 +24,11 @@ import { beforeDispatch } from '../../../domain/returns/withdrawn-shipping.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { formatDay } from '../../../domain/shared/time/day.ts';
 import { splitUnsent } from '../../../domain/shipping/part-shipments.ts';
-import type { App } from '../../actions/app.ts';
 import {
   isSame,
   isUnsent,
   maxPartialWithdrawals,
   mustWithdrawAll,
-  type WithdrawDeps,
   withdrawOrder,
 } from '../../actions/returns/withdrawals/withdraw-order.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -38,7 +36,6 @@ import { clientNetwork } from '../../http/client/client-address.ts';
 import { type PostedFields, readForm } from '../../http/read-form.ts';
 import { validate } from '../../http/validation.ts';
 import { type PageRateLimits, rateLimitedResponse } from '../../middleware/rate-limits.ts';
-import type { Log } from '../../observability/log.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
 import { inTransaction } from '../../store/engine/database.ts';
 import { recordProof } from '../../store/mail/proven-addresses.ts';
@@ -48,12 +45,8 @@ import type { Look } from '../orders/access/read-order-access.ts';
 import { type ExpireSessionsDeps, expireCheckoutSessions } from '../payments/expire-checkout-sessions.ts';
 import { describeReturn, readWithdrawalFacts, type WithdrawalFacts } from './describe-withdrawals.ts';
 
-export interface WithdrawPageDeps extends WithdrawDeps, Pick<App, 'wakeMail'>, PageRateLimits {
-  readonly ids: App['ids'];
-  /** Payment provider for card payments, if there is one. */
-  readonly cards?: ExpireSessionsDeps['cards'];
+export interface WithdrawPageDeps extends ExpireSessionsDeps, PageRateLimits {
   readonly orderPages: OrderPages;
-  readonly log: Log;
 }
 
 /** GET: the withdrawal form, the outcome of one withdrawal, or the return slip. */

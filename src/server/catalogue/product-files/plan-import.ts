@@ -76,9 +76,5 @@ function warnAboutPrice(before: StoredProduct | undefined, { price }: ProductToI
 
 /** Sorts changes with a suspicious price first, since only the beginning of a long list is read. */
 export function doubtfulFirst(changes: readonly PlannedChange[]): readonly PlannedChange[] {
-  const [doubtful, others] = [
-    changes.filter(({ priceWarning }) => priceWarning),
-    changes.filter(({ priceWarning }) => !priceWarning),
-  ];
-  return [...doubtful, ...others];
+  return changes.toSorted((one, other) => Number(!one.priceWarning) - Number(!other.priceWarning));
 }

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Picture } from '../../../contract/catalogue/product.ts';
 import { describedPage, type EditablePage, editablePages } from '../../../contract/content/pages/editable-pages.ts';
 import { fieldsOf } from '../../../contract/content/pages/page-fields.ts';
 import type { PublishedTexts } from '../../../contract/content/pages/shown-texts.ts';
 import { longDay } from '../../../domain/shared/time/london-day.ts';
-import { shownPicture } from '../../pictures/manifest.ts';
+import { findPicture } from '../../pictures/manifest.ts';
 import type { PictureManifest } from '../../store/catalogue/pictures.ts';
 import { pageFiles } from './page-files.ts';
 
@@ -52,14 +51,11 @@ function showFields(
         return [name, showFields(one, { entry: value as Fields, file: built as Fields }, pictures)];
       }
       if (field.kind !== 'picture') return [name, value];
-      return [name, findPicture(pictures, value as { image: string; alt: string }) ?? built];
+      const { image, alt } = value as { image: string; alt: string };
+      const picture = findPicture(pictures, image);
+      return [name, picture ? { ...picture, alt } : built];
     }),
   );
-}
-
-function findPicture(pictures: PictureManifest, { image, alt }: { image: string; alt: string }): Picture | undefined {
-  const made = Object.hasOwn(pictures, image) ? pictures[image] : undefined;
-  return made && { ...shownPicture(image, made), alt };
 }
 
 /** Names of the pictures of a page. */

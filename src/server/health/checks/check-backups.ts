@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { maxClockSkewMs } from '../../../domain/shared/time/clock-skew.ts';
 import { formatTime } from '../../../domain/shared/time/utc-time.ts';
 import type { Config } from '../../config/config.ts';
 import { findNewestBackup, type LoggedBackup } from '../../store/backup/backup-log.ts';
@@ -9,8 +10,6 @@ import type { Database } from '../../store/engine/database.ts';
 import type { Fault } from '../finding.ts';
 
 const recentMs = 7 * 24 * 60 * 60 * 1000;
-/** Tolerated clock skew between machines. */
-const agreeMs = 5 * 60 * 1000;
 
 /** Checks that there is a recent, verified backup that still exists at its path. */
 export async function checkBackups(
@@ -47,7 +46,7 @@ const drillMs = 15 * 24 * 60 * 60 * 1000;
 
 /** Checks the last restore drill, if there was one: not every shop has the timer. */
 async function checkRestoreDrill(db: Database, now: number): Promise<Fault[]> {
-  const last = await findLastRestoreDrill(db, now + agreeMs);
+  const last = await findLastRestoreDrill(db, now + maxClockSkewMs);
   const advice = "Make a backup, run 'restore-drill', and keep older backups until it succeeds.";
   if (last && last.problem !== null) {
     const problem = `The restore drill of ${formatTime(last.drilledAt)} UTC failed: ${last.problem}`;
@@ -66,7 +65,7 @@ export async function findLastBackup(db: Database, now: number): Promise<number 
 
 async function evaluateBackup(db: Database, now: number): Promise<Fault | LoggedBackup> {
   // A backup dated ahead was made under a wrong clock and may be of any age.
-  const newest = await findNewestBackup(db, now + agreeMs);
+  const newest = await findNewestBackup(db, now + maxClockSkewMs);
   const advice = "Run 'backup', schedule it daily, and keep copies on another machine.";
   if (!newest) {
     const ahead = await findNewestBackup(db, Number.MAX_SAFE_INTEGER);

@@ -1,6 +1,7 @@
 import { parseSpecifications } from '../../../domain/catalogue/specifications.ts';
 import { describeWasPrice } from '../../../domain/pricing/was-price-texts.ts';
 import { isPlaceholder } from '../../../domain/settings/placeholders.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { readAllPriceHistories } from '../../store/catalogue/prices/price-history.ts';
 import { readShownProducts, type StoredProduct } from '../../store/catalogue/products.ts';
 import type { Database } from '../../store/engine/database.ts';
@@ -70,6 +71,5 @@ const wasAdvice = 'Clear the was price, or enter one that was charged.';
 const atProduct = ({ id }: StoredProduct, advice: string) => ({ path: `/products/${id}`, advice });
 
 function adviceOn({ id, price }: StoredProduct): string {
-  const amount = `${Math.floor(price / 100)}.${String(price % 100).padStart(2, '0')}`;
-  return `Remove it with 'products set-price ${id} ${amount} --was-price none', or set a was price that was charged.`;
+  return `Remove it with 'products set-price ${id} ${toDecimal(price)} --was-price none', or set a was price that was charged.`;
 }

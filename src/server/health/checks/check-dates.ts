@@ -7,6 +7,7 @@ import { invoiceNumber } from '../../../domain/invoices/invoice.ts';
 import { describeDeadline } from '../../../domain/orders/holds/order-hold.ts';
 import { describeDiscount } from '../../../domain/promotions/describe-discount.ts';
 import { evaluatePromo, type PromoState, promoState } from '../../../domain/promotions/promo.ts';
+import { maxClockSkewMs } from '../../../domain/shared/time/clock-skew.ts';
 import { formatDay } from '../../../domain/shared/time/day.ts';
 import { formatDate, formatTime } from '../../../domain/shared/time/utc-time.ts';
 import { isEuImport } from '../../../domain/tax/landed-cost.ts';
@@ -61,15 +62,12 @@ function checkImportCharges(settings: SiteSettings, now: number): Fault[] {
   ];
 }
 
-/** Tolerated clock skew between machines. */
-const aheadMs = 5 * 60 * 1000;
-
 /**
  * Invoices and credit notes dated in the future by a clock that was ahead: following ones get the same date, or none
  * are issued.
  */
 export async function checkNumbers(db: Database, now: number): Promise<Fault[]> {
-  const ahead = (await readSeries(db)).filter(({ last_issued_at }) => last_issued_at - now > aheadMs);
+  const ahead = (await readSeries(db)).filter(({ last_issued_at }) => last_issued_at - now > maxClockSkewMs);
   return ahead.map(({ series, last, last_issued_at }): Fault => {
     const number = invoiceNumber(series, last);
     return {

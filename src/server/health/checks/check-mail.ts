@@ -2,7 +2,7 @@ import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { formatTime } from '../../../domain/shared/time/utc-time.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { countOutbox } from '../../store/mail/count-outbox.ts';
-import { listMails } from '../../store/mail/mail-admin.ts';
+import { listMailPage } from '../../store/mail/mail-admin.ts';
 import { countHeld } from '../../store/mail/unproven-mails.ts';
 import type { Fault } from '../finding.ts';
 
@@ -29,7 +29,7 @@ export async function checkMail(db: Database, now: number): Promise<Fault[]> {
       atDesk: { path: '/mail?state=delayed', advice: 'See the reasons in the email log.' },
     });
   }
-  const [delayed] = await listMails(db, ['waiting'], 1, now);
+  const [delayed] = await listMailPage(db, { state: 'waiting', longAt: now }, 1);
   if (delayed && oldestAt !== null) {
     // The newest of them is dated ahead if any is.
     const isAhead = delayed.createdAt > now;

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { isOverdue } from '../../../domain/shared/time/overdue.ts';
-import { findRefundsToPoll } from '../../store/payments/card-refunds.ts';
-import { listPayments } from '../../store/payments/payments.ts';
+import { listPaymentPage } from '../../store/payments/payments.ts';
+import { findRefundsToPoll } from '../../store/payments/refunds.ts';
 import type { Fault } from '../finding.ts';
 import type { HealthCheckContext } from '../health-check-context.ts';
 
@@ -30,7 +30,7 @@ export async function checkPayments({ store, cards, config, clock, settings }: H
       advice: 'Before you open the shop, set the live key and the secret of the live webhook.',
     });
   }
-  const mismatches = (await listPayments(store.db, { open: true, limit: many })).length;
+  const mismatches = (await listPaymentPage(store.db, { open: true, limit: many })).length;
   if (mismatches > 0) {
     findings.push({
       problem: `Unmatched payments: ${formatCount(mismatches)}.`,

@@ -1,4 +1,4 @@
-import type { PaymentProviderDeps } from '../../actions/payments/provider/payment-deps.ts';
+import type { PaymentProviderDeps } from '../../actions/payments/payment-deps.ts';
 import { pollPaymentProvider } from '../../actions/payments/provider/poll-payment-provider.ts';
 import { reconcileProvider } from '../../actions/payments/provider/reconcile-provider.ts';
 import type { Log } from '../../observability/log.ts';

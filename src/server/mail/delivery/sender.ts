@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { errorMessage } from '../../../domain/shared/text/error-message.ts';
 import { isStillPending } from '../../../domain/shared/time/clock-skew.ts';
 import type { Log } from '../../observability/log.ts';
 import { inSpan } from '../../observability/tracing/tracing.ts';
@@ -112,7 +113,7 @@ export function createSender(deps: SenderDeps, onFreeHand: () => void): Sender {
     } catch (error) {
       // A mail server's reply may repeat the recipient's address: it is stored in the outbox and not logged.
       log.warn(subject, 'mail delivery failed, will retry');
-      const text = error instanceof Error ? error.message : String(error);
+      const text = errorMessage(error);
       const kind = error instanceof MailFailure ? error.kind : 'passing';
       if (kind === 'configuration') log.error(subject, 'mail server rejected the shop; run doctor');
       // The operator's email is a setting: once it is corrected, messages waiting for it are sent.

@@ -1,3 +1,4 @@
+import { inTime } from '../../../domain/shared/time/in-time.ts';
 import { describeEvent, type LoggedError } from './describe-event.ts';
 
 export interface ErrorReporter {
@@ -77,10 +78,7 @@ export function createErrorReporter({ dsn, version, clock = Date.now }: Reporter
       void sending.finally(() => underWay.delete(sending));
     },
     async flush() {
-      const { promise: bound, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, flushMs);
-      await Promise.race([Promise.all(underWay), bound]);
-      clearTimeout(timer);
+      await inTime(Promise.all(underWay), flushMs);
     },
   };
 }

@@ -19,10 +19,10 @@ import { detectResources, envDetector, resourceFromAttributes } from '@opentelem
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { Registry } from 'prom-client';
+import { inTime } from '../../../domain/shared/time/in-time.ts';
 import type { Config } from '../../config/config.ts';
 import type { Log } from '../log.ts';
-import { type OpenSpan, type SpanOptions, setTracing, type Tracing } from '../tracing/tracing.ts';
-import { parseHeaders } from './parse-headers.ts';
+import { noSpan, type OpenSpan, type SpanOptions, setTracing, type Tracing } from '../tracing/tracing.ts';
 import { createPrometheusProducer } from './prometheus-producer.ts';
 
 interface TelemetryDeps {
@@ -69,10 +69,7 @@ export function startTelemetry({ config, version, registry, log }: TelemetryDeps
   setTracing(createTracing());
   return {
     async stop() {
-      const { promise: bound, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, stopBoundMs);
-      await Promise.race([Promise.allSettled([traces.shutdown(), metrics.shutdown()]), bound]);
-      clearTimeout(timer);
+      await inTime(Promise.allSettled([traces.shutdown(), metrics.shutdown()]), stopBoundMs);
       setTracing(undefined);
     },
   };
@@ -112,7 +109,7 @@ function createTracing(): Tracing {
     async inSpan(name, options, work) {
       const from = parentOf(options);
       const isPartOfNothing = options.isPart && trace.getSpan(from) === undefined;
-      if (isPartOfNothing) return work({ rename() {}, set() {}, fail() {} });
+      if (isPartOfNothing) return work(noSpan);
       const span = begin(name, options, from);
       try {
         const open: OpenSpan = {
@@ -158,4 +155,22 @@ function fail(span: Span, type: string): void {
 function fieldsOf(span: Span) {
   const { traceId, spanId } = span.spanContext();
   return { trace_id: traceId, span_id: spanId };
+}
+
+/** Parses OTEL_EXPORTER_OTLP_HEADERS: `name=value` pairs after commas, percent-encoded. Others are left out. */
+function parseHeaders(text: string): Record<string, string> {
+  const pairs = text.split(',').flatMap((pair) => {
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, Math.max(at, 0)).trim();
+    return /^[\w-]+$/.test(name) ? [[name, decode(pair.slice(at + 1).trim())] as const] : [];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }

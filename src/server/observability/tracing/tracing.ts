@@ -50,7 +50,7 @@ export function setTracing(started: Tracing | undefined): void {
 /** Whether spans are recorded. */
 export const isTracing = (): boolean => tracing !== undefined;
 
-const noSpan: OpenSpan = { rename() {}, set() {}, fail() {} };
+export const noSpan: OpenSpan = { rename() {}, set() {}, fail() {} };
 const noFields: TraceFields = {};
 const noHeaders: Readonly<Record<string, string>> = {};
 const runAtOnce = <Result>(work: () => Result): Result => work();

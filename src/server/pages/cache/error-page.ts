@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
 import type { Problem } from '../../../contract/shared/problem.ts';
 import { acceptsHtml } from '../../http/accepts-html.ts';
-import type { AppContext } from '../../http/app-env.ts';
+import type { AppContext, AppMiddleware } from '../../http/app-env.ts';
 import { escapeHtml } from '../../markup/escape-html.ts';
 
 /** Retry-After of a database outage, after which the same request may succeed. */
@@ -41,6 +41,15 @@ export async function renderProblemPage(
   const headers = { ...kept, 'Referrer-Policy': 'no-referrer' };
   const requestId = c.get('requestId');
   return plainPage({ brand, requestId, status: answer.status, title, text: detail, email: salesEmail, headers });
+}
+
+/** Turns the rejection of a form that was submitted without JavaScript into a page. */
+export function refusingInPages(settings: SiteSettings): AppMiddleware {
+  return async (c, next) => {
+    await next();
+    const answer = await renderProblemPage(c, settings, c.res);
+    if (answer !== c.res) c.res = answer;
+  };
 }
 
 /** Inline styles close to the shop's, since its style sheet may be what is missing. */

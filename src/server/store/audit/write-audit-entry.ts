@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SubjectKind } from '../../../contract/audit/audit-log.ts';
 import { actorOf } from '../engine/actor.ts';
-import type { Tx } from '../engine/database.ts';
+import { inTransaction, type Store, type Tx } from '../engine/database.ts';
 
 export interface AuditChange {
   /** The action, such as `order.status`. */
@@ -42,6 +42,11 @@ export async function writeAuditEntry(
       after: toJson(after),
     })
     .execute();
+}
+
+/** Writes an audit log entry in a transaction of its own, for what changes no row, such as an export. */
+export function writeAuditEntryOnly(store: Store, change: AuditChange, now: number): Promise<void> {
+  return inTransaction(store, (tx) => writeAuditEntry(tx, change, now));
 }
 
 let noted = 0;

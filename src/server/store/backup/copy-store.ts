@@ -24,30 +24,28 @@ export type ReportCopy = (table: string, done: number, all: number) => void;
  * the copy: `source` is a snapshot, `target` a transaction.
  * @returns checksums of the copied rows, for comparison with the target
  */
-export async function copyStore(source: Source, target: Source, report: ReportCopy): Promise<TableContent[]> {
-  const contents: TableContent[] = [];
-  for (const table of backedUpTables) {
-    const all = await countRows(source, table);
-    const sum = createSum();
-    for await (const rows of readTable(source, table)) {
-      await insertRows(target, table, rows);
-      for (const row of rows) sum.add(row);
-      report(table.name, sum.rows(), all);
-    }
-    contents.push({ table: table.name, rows: sum.rows(), fingerprint: sum.fingerprint() });
-  }
-  return contents;
+export function copyStore(source: Source, target: Source, report: ReportCopy): Promise<TableContent[]> {
+  return sumTables(source, report, (table, rows) => insertRows(target, table, rows));
 }
 
 /** Reads the checksums of all backed-up tables. Progress is reported as rows `read back`. */
-export async function readContents(source: Source, report: ReportCopy = () => {}): Promise<TableContent[]> {
+export function readContents(source: Source, report: ReportCopy = () => {}): Promise<TableContent[]> {
+  return sumTables(source, (table, done, all) => report(`${table} read back`, done, all));
+}
+
+async function sumTables(
+  source: Source,
+  report: ReportCopy,
+  take?: (table: BackedUpTable, rows: readonly Row[]) => Promise<void>,
+): Promise<TableContent[]> {
   const contents: TableContent[] = [];
   for (const table of backedUpTables) {
     const all = await countRows(source, table);
     const sum = createSum();
     for await (const rows of readTable(source, table)) {
+      await take?.(table, rows);
       for (const row of rows) sum.add(row);
-      report(`${table.name} read back`, sum.rows(), all);
+      report(table.name, sum.rows(), all);
     }
     contents.push({ table: table.name, rows: sum.rows(), fingerprint: sum.fingerprint() });
   }

@@ -38,18 +38,20 @@ export async function readArticleVersions(db: Database): Promise<string> {
   return rows.map(({ slug, version }) => `${slug} ${version}`).join('\n');
 }
 
+/** Articles and pages with one of their versions. */
+const selectVersions = (db: Database, which: 'articles.published_revision' | 'articles.latest_revision') =>
+  db
+    .selectFrom('articles')
+    .innerJoin('article_revisions', (join) =>
+      join.onRef('article_revisions.slug', '=', 'articles.slug').onRef('article_revisions.revision', '=', which),
+    );
+
 /** The published versions, and the archived articles with the path that each redirects to. */
 export async function readShownArticles(db: Database): Promise<{
   readonly published: readonly WrittenArticle[];
   readonly archived: ReadonlyMap<string, string | null>;
 }> {
-  const published = await db
-    .selectFrom('articles')
-    .innerJoin('article_revisions', (join) =>
-      join
-        .onRef('article_revisions.slug', '=', 'articles.slug')
-        .onRef('article_revisions.revision', '=', 'articles.published_revision'),
-    )
+  const published = await selectVersions(db, 'articles.published_revision')
     .select(['articles.slug', 'article_revisions.source'])
     .where('archived_at', 'is', null)
     .where('articles.slug', 'not like', pagePattern)
@@ -68,13 +70,7 @@ export async function readShownArticles(db: Database): Promise<{
 export async function readShownPages(
   db: Database,
 ): Promise<(WrittenArticle & { readonly page: string; readonly publishedAt: number | null })[]> {
-  const rows = await db
-    .selectFrom('articles')
-    .innerJoin('article_revisions', (join) =>
-      join
-        .onRef('article_revisions.slug', '=', 'articles.slug')
-        .onRef('article_revisions.revision', '=', 'articles.published_revision'),
-    )
+  const rows = await selectVersions(db, 'articles.published_revision')
     .select(['articles.slug', 'article_revisions.source', 'articles.published_at as publishedAt'])
     .where('articles.slug', 'like', pagePattern)
     .orderBy('articles.slug')
@@ -84,13 +80,7 @@ export async function readShownPages(
 
 /** All stored articles with their newest versions. */
 export async function listStoredArticles(db: Database): Promise<(StoredArticle & WrittenArticle)[]> {
-  const rows = await db
-    .selectFrom('articles')
-    .innerJoin('article_revisions', (join) =>
-      join
-        .onRef('article_revisions.slug', '=', 'articles.slug')
-        .onRef('article_revisions.revision', '=', 'articles.latest_revision'),
-    )
+  const rows = await selectVersions(db, 'articles.latest_revision')
     .selectAll('articles')
     .select('source')
     .where('articles.slug', 'not like', pagePattern)

@@ -1,10 +1,8 @@
 import { type Database, inTransaction, type Store } from '../engine/database.ts';
+import { batchesOf } from '../engine/sql/paged.ts';
 
 /** Fingerprint per page path. */
 type Fingerprints = ReadonlyMap<string, string>;
-
-/** Rows per statement, far below the limits on bound parameters. */
-const atOnce = 500;
 
 /** Pages last submitted to search engines by any instance; undefined before the first time. */
 export async function readSubmittedPages(db: Database): Promise<Fingerprints | undefined> {
@@ -21,16 +19,11 @@ export async function saveSubmittedPages(store: Store, pages: Fingerprints): Pro
       .map(([path, fingerprint]) => ({ path, fingerprint }))
       .filter(({ path, fingerprint }) => before.get(path) !== fingerprint)
       .sort((one, other) => (one.path < other.path ? -1 : 1));
-    for (let start = 0; start < gone.length; start += atOnce) {
-      await tx
-        .deleteFrom('submitted_pages')
-        .where('path', 'in', gone.slice(start, start + atOnce))
-        .execute();
-    }
-    for (let start = 0; start < rows.length; start += atOnce) {
+    for (const batch of batchesOf(gone)) await tx.deleteFrom('submitted_pages').where('path', 'in', batch).execute();
+    for (const batch of batchesOf(rows)) {
       await tx
         .insertInto('submitted_pages')
-        .values(rows.slice(start, start + atOnce))
+        .values(batch)
         .onConflict((conflict) =>
           conflict.column('path').doUpdateSet((eb) => ({ fingerprint: eb.ref('excluded.fingerprint') })),
         )

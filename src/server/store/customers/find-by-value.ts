@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuditEntry } from '../audit/audit-log.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { belongsToCustomer } from '../engine/sql/of-customer.ts';
-import { paged, pageSize } from '../engine/sql/paged.ts';
+import { batchesOf, paged, pageSize } from '../engine/sql/paged.ts';
 
 /** An audit log entry that contained the email address. */
 type AuditMention = Pick<AuditEntry, 'id' | 'at' | 'action' | 'subject' | 'before' | 'after'>;
@@ -59,12 +59,8 @@ export async function findByValue(db: Database, email: string): Promise<NamedEls
 
 /** Redacts audit log entries; what was changed, when and by whom stays. */
 export async function redactAuditEntriesOf(tx: Tx, ids: readonly string[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += pageSize) {
-    await tx
-      .updateTable('audit_trail')
-      .set({ before: null, after: null })
-      .where('id', 'in', ids.slice(start, start + pageSize))
-      .execute();
+  for (const batch of batchesOf(ids)) {
+    await tx.updateTable('audit_trail').set({ before: null, after: null }).where('id', 'in', batch).execute();
   }
 }
 

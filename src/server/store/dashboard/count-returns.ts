@@ -3,6 +3,7 @@ import { createAggregateCache, yieldToEventLoop } from '../engine/cached-aggrega
 import type { Database, Store } from '../engine/database.ts';
 import { paged } from '../engine/sql/paged.ts';
 import { moneyProof } from '../payments/order-money.ts';
+import { findAwaited } from './find-returns.ts';
 import { findReturnsOwedRefund } from './refunds-owed.ts';
 
 interface Returns {
@@ -38,10 +39,8 @@ export async function countReturns(store: Store): Promise<Returns> {
     );
     for await (const rows of pages) {
       looked += rows.length;
-      awaited += await countAwaited(
-        store.db,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      awaited += (await findAwaited(store.db, ids)).length;
       const withOrders = rows.map(({ id, order_id }) => ({ id, orderId: order_id }));
       owed += (await findReturnsOwedRefund(store.db, withOrders, { cancelled: false })).length;
       await yieldToEventLoop();
@@ -64,13 +63,4 @@ async function readProof(db: Database): Promise<string> {
     (select count(*) from orders where status = 'cancelled') as cancelled,
     ${moneyProof}`.execute(db);
   return JSON.stringify(rows);
-}
-
-async function countAwaited(db: Database, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ number: number }>`select count(*) as number from withdrawals w
-    left join return_closings c on c.withdrawal_id = w.id
-    where w.id in (${sql.join(ids)}) and w.shipped = 1 and c.withdrawal_id is null
-    and (select sum(quantity) from withdrawal_lines l where l.withdrawal_id = w.id)
-      > coalesce((select sum(quantity) from returned_goods g where g.withdrawal_id = w.id), 0)`.execute(db);
-  return Number(rows[0]?.number ?? 0);
 }

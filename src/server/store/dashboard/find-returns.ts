@@ -87,14 +87,20 @@ async function readSome(db: Database, after: ReturnCursor | undefined): Promise<
  */
 async function choose(db: Database, view: ReturnFilter, rows: readonly Row[]): Promise<Row[]> {
   if (view === 'all' || rows.length === 0) return [...rows];
-  const awaited = view === 'owed' ? [] : await findAwaited(db, rows);
+  const awaited =
+    view === 'owed'
+      ? []
+      : await findAwaited(
+          db,
+          rows.map(({ id }) => id),
+        );
   const owed = view === 'awaited' ? [] : await findReturnsOwedRefund(db, rows, { cancelled: view !== 'owed' });
   const ids = new Set([...awaited, ...owed]);
   return rows.filter(({ id }) => ids.has(id));
 }
 
-async function findAwaited(db: Database, rows: readonly Row[]): Promise<string[]> {
-  const ids = rows.map(({ id }) => id);
+/** Returns which of these withdrawals have outstanding goods. */
+export async function findAwaited(db: Database, ids: readonly string[]): Promise<string[]> {
   const awaited = await sql<{ id: string }>`select w.id as id from withdrawals w
     left join return_closings c on c.withdrawal_id = w.id
     where w.id in (${sql.join(ids)}) and w.shipped = 1 and c.withdrawal_id is null

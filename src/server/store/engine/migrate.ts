@@ -82,6 +82,7 @@ import { up as backupCopies } from '../migrations/094-backup-copies.ts';
 import { up as importProgress } from '../migrations/099-import-progress.ts';
 import { up as secretHeartbeats } from '../migrations/103-secret-heartbeats.ts';
 import { up as submittedPages } from '../migrations/104-submitted-pages.ts';
+import { up as daysOfReceipt } from '../migrations/105-days-of-receipt.ts';
 import { readAcceptedMigrations } from './accepted-migrations.ts';
 import type { Database, Store } from './database.ts';
 import { checkPostgres } from './drivers/postgres/check-postgres.ts';
@@ -169,6 +170,7 @@ const migrations: Record<string, Migration> = {
   '093-restore-drills': { up: restoreDrills },
   '103-secret-heartbeats': { up: secretHeartbeats },
   '104-submitted-pages': { up: submittedPages },
+  '105-days-of-receipt': { up: daysOfReceipt },
   '099-import-progress': { up: importProgress },
   '094-backup-copies': { up: backupCopies },
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../engine/database.ts';
 import type { ImportPictureRow } from '../engine/schema/import-rows.ts';
+import { batchesOf } from '../engine/sql/paged.ts';
 
 /** A picture to add to a product. */
 export type NewImportPicture = Pick<ImportPictureRow, 'line' | 'product_id' | 'source' | 'alt'>;
@@ -17,12 +18,14 @@ export async function insertImportPictures(
   pictures: readonly NewImportPicture[],
   state: 'waiting' | 'missing',
 ): Promise<void> {
-  for (let from = 0; from < pictures.length; from += atOnce) {
-    const rows = pictures.slice(from, from + atOnce).map((picture, index) => {
-      return { ...picture, import_id: importId, position: from + index, state, leased_until: 0 };
-    });
-    await tx.insertInto('import_pictures').values(rows).execute();
-  }
+  const rows = pictures.map((picture, position) => ({
+    ...picture,
+    import_id: importId,
+    position,
+    state,
+    leased_until: 0,
+  }));
+  for (const batch of batchesOf(rows, atOnce)) await tx.insertInto('import_pictures').values(batch).execute();
 }
 
 /** Returns the sources of each product's pictures that imports have added or are about to add. */
@@ -31,12 +34,12 @@ export async function findPictureSources(
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const found = new Map<string, Set<string>>();
-  for (let from = 0; from < productIds.length; from += atOnce) {
+  for (const batch of batchesOf(productIds, atOnce)) {
     const rows = await db
       .selectFrom('import_pictures')
       .innerJoin('shop_imports', 'shop_imports.id', 'import_pictures.import_id')
       .select(['product_id', 'import_pictures.source'])
-      .where('product_id', 'in', productIds.slice(from, from + atOnce))
+      .where('product_id', 'in', batch)
       .where('state', 'in', ['waiting', 'missing', 'done'])
       .where('undone_at', 'is', null)
       .orderBy('product_id')

@@ -8,6 +8,7 @@ import type {
 import { londonDay } from '../../../domain/shared/time/london-day.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { ImportedOrderRow } from '../engine/schema/import-rows.ts';
+import { batchesOf } from '../engine/sql/paged.ts';
 
 /** An order of a former shop. */
 export interface StoredImportedOrder extends Omit<ImportedOrder, 'line' | 'notes'> {
@@ -22,17 +23,15 @@ const rowsPerStatement = 100;
 /** Inserts orders; returns how many had no order with their source and number. */
 export async function insertImportedOrders(tx: Tx, orders: readonly StoredImportedOrder[]): Promise<number> {
   let inserted = 0;
-  for (let from = 0; from < orders.length; from += rowsPerStatement) {
-    const rows = orders
-      .slice(from, from + rowsPerStatement)
-      .map(({ id, source, number, facts, customer, importedAt }) => ({
-        ...{ id, source, number, imported_at: importedAt },
-        ...rowOfFacts(facts),
-        ...rowOfCustomer(number, customer),
-      }));
+  const rows = orders.map(({ id, source, number, facts, customer, importedAt }) => ({
+    ...{ id, source, number, imported_at: importedAt },
+    ...rowOfFacts(facts),
+    ...rowOfCustomer(number, customer),
+  }));
+  for (const batch of batchesOf(rows, rowsPerStatement)) {
     const added = await tx
       .insertInto('imported_orders')
-      .values(rows)
+      .values(batch)
       .onConflict((conflict) => conflict.columns(['source', 'number']).doNothing())
       .returning('id')
       .execute();
@@ -53,12 +52,12 @@ export async function findByNumbers(
   numbers: readonly string[],
 ): Promise<Map<string, StoredImportedOrder>> {
   const found = new Map<string, StoredImportedOrder>();
-  for (let from = 0; from < numbers.length; from += 500) {
+  for (const batch of batchesOf(numbers)) {
     const rows = await db
       .selectFrom('imported_orders')
       .selectAll()
       .where('source', '=', source)
-      .where('number', 'in', numbers.slice(from, from + 500))
+      .where('number', 'in', batch)
       .execute();
     for (const row of rows) found.set(row.number, fromRow(row));
   }

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../engine/database.ts';
 import type { ShopImportEntryRow, ShopImportRow } from '../engine/schema/import-rows.ts';
+import { batchesOf } from '../engine/sql/paged.ts';
 
 export type NewShopImport = Omit<Insertable<ShopImportRow>, 'undone_at'>;
 export type NewShopImportEntry = Omit<ShopImportEntryRow, 'import_id' | 'position'>;
@@ -23,11 +24,9 @@ export async function insertShopImportEntries(
   entries: readonly NewShopImportEntry[],
   first: number,
 ): Promise<void> {
-  for (let from = 0; from < entries.length; from += entriesPerInsert) {
-    const rows = entries.slice(from, from + entriesPerInsert).map((entry, index) => {
-      return { ...entry, import_id: importId, position: first + from + index };
-    });
-    await tx.insertInto('shop_import_entries').values(rows).execute();
+  const rows = entries.map((entry, index) => ({ ...entry, import_id: importId, position: first + index }));
+  for (const batch of batchesOf(rows, entriesPerInsert)) {
+    await tx.insertInto('shop_import_entries').values(batch).execute();
   }
 }
 

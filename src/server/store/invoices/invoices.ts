@@ -11,7 +11,6 @@ import type { TaxedAmount } from '../../../domain/tax/tax.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { InvoiceRow } from '../engine/schema/money-rows.ts';
 import { paged, pageSize } from '../engine/sql/paged.ts';
-import { closedUntil } from './closed-until.ts';
 import { allocateNumber } from './number-series.ts';
 
 interface StoredDocumentFields extends TaxedAmount {
@@ -202,4 +201,13 @@ function fromRow(row: Selectable<InvoiceRow>): StoredDocument {
     buyer: row.buyer === null ? null : JSON.parse(row.buyer),
     keepUntil: row.retain_until,
   } as StoredDocument;
+}
+
+/** Returns the end of the last closed month, in milliseconds: no document is dated earlier. */
+async function closedUntil(tx: Tx): Promise<number> {
+  const { ends_at } = await tx
+    .selectFrom('closed_months')
+    .select((e) => e.fn.max('ends_at').as('ends_at'))
+    .executeTakeFirstOrThrow();
+  return Number(ends_at ?? 0);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { MailFilter } from '../../../contract/mail/mail.ts';
 import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import type { Database, Tx } from '../engine/database.ts';
@@ -40,35 +41,44 @@ export interface MailRecord {
   readonly lastError: string | null;
 }
 
+interface MailQuery {
+  readonly state?: MailSelection | undefined;
+  /** Only emails that have waited for long at this moment. */
+  readonly longAt?: number | undefined;
+  /** A complete email address. */
+  readonly recipient?: string | undefined;
+  /** Cursor: the last email of the previous page. */
+  readonly after?: { readonly at: number; readonly id: string } | undefined;
+}
+
 /**
- * Lists emails in the given states, newest first, at most `limit`.
- * @param longAt only emails that have waited for long at this moment
+ * Lists emails, newest first, at most `limit`: each filter has an index in this sequence, since there are millions of
+ * emails.
  */
-export async function listMails(
+export async function listMailPage(
   db: Database,
-  states: readonly MailState[],
+  { state, longAt, recipient, after }: MailQuery,
   limit: number,
-  longAt?: number,
 ): Promise<MailRecord[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .selectAll()
-    .$if(states.length < mailStates.length, (query) =>
-      query.where((e) =>
-        e.or([
-          ...(states.includes('sent') ? [e('sent_at', 'is not', null)] : []),
-          ...(states.includes('dead') ? [e.and([isDeadLettered, e('refused_at', 'is', null)])] : []),
-          ...(states.includes('undeliverable') ? [e.and([isDeadLettered, e('refused_at', 'is not', null)])] : []),
-          ...(states.includes('waiting') ? [e.and([e('sent_at', 'is', null), e('dead_lettered_at', 'is', null)])] : []),
-        ]),
-      ),
-    )
-    .$if(longAt !== undefined, (query) => query.where(isOverdueAt('created_at', longAt ?? 0)))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(mailFromRow);
+  let query = db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+  if (state === 'waiting') query = query.where('sent_at', 'is', null).where('dead_lettered_at', 'is', null);
+  if (state === 'dead') query = query.where(isDeadLettered).where('refused_at', 'is', null);
+  if (state === 'undeliverable') query = query.where(isDeadLettered).where('refused_at', 'is not', null);
+  if (state === 'sent') query = query.where('sent_at', 'is not', null);
+  if (state === 'unsent')
+    query = query.where((e) =>
+      e.or([isDeadLettered, e.and([e('sent_at', 'is', null), e('dead_lettered_at', 'is', null)])]),
+    );
+  if (longAt !== undefined) query = query.where(isOverdueAt('created_at', longAt));
+  // Few emails are waiting or dead: an expression that no recipient index serves makes the database scan those few
+  // instead of all emails ever sent to the recipient.
+  const isFew = state !== undefined && state !== 'sent';
+  const to = isFew ? sql<string>`lower(recipient) || ''` : sql<string>`lower(recipient)`;
+  if (recipient) query = query.where(to, '=', recipient.toLowerCase());
+  if (after) {
+    query = query.where((e) => e(e.refTuple('created_at', 'id'), '<', e.tuple(after.at, after.id)));
+  }
+  return (await query.execute()).map(mailFromRow);
 }
 
 /** Lists the emails about an order, oldest first. */
@@ -176,7 +186,7 @@ function stateOf({ sent_at, dead_lettered_at, refused_at }: OutboxRow): MailStat
   return refused_at === null ? 'dead' : 'undeliverable';
 }
 
-export function mailFromRow(row: OutboxRow): MailRecord {
+function mailFromRow(row: OutboxRow): MailRecord {
   const state = stateOf(row);
   return {
     id: row.id,

@@ -33,7 +33,7 @@ export interface MessageFilter {
   /** Part of a name, an email address or a subject. */
   readonly search?: string | undefined;
   /** Cursor: the last message of the previous page. */
-  readonly after?: Pick<StoredMessage, 'createdAt' | 'id'> | undefined;
+  readonly after?: { readonly at: number; readonly id: string } | undefined;
 }
 
 /**
@@ -83,7 +83,7 @@ export async function listMessages(
     );
   }
   if (after) {
-    query = query.where((e) => e(e.refTuple('created_at', 'id'), '<', e.tuple(after.createdAt, after.id)));
+    query = query.where((e) => e(e.refTuple('created_at', 'id'), '<', e.tuple(after.at, after.id)));
   }
   return (await query.execute()).map(reportFromRow);
 }

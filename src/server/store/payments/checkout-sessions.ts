@@ -2,6 +2,7 @@ import { isFinalState, type SessionState } from '../../../domain/payments/card-p
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { CheckoutSessionRow } from '../engine/schema/payment-rows.ts';
+import { batchesOf } from '../engine/sql/paged.ts';
 import { isPollDue, nextPollAt } from './poll-schedule.ts';
 
 export interface StoredCheckoutSession {
@@ -54,13 +55,13 @@ export async function listSessionsOf(db: Database, orderId: string): Promise<Sto
 /** Returns which of these orders have an open checkout session. */
 export async function findOrdersWithOpenSession(db: Database, references: readonly string[]): Promise<string[]> {
   const found = new Set<string>();
-  for (let at = 0; at < references.length; at += 500) {
+  for (const batch of batchesOf(references)) {
     const rows = await db
       .selectFrom('checkout_sessions')
       .innerJoin('orders', 'orders.id', 'checkout_sessions.order_id')
       .select('orders.reference')
       .where('checkout_sessions.state', '=', 'open')
-      .where('orders.reference', 'in', references.slice(at, at + 500))
+      .where('orders.reference', 'in', batch)
       .execute();
     for (const { reference } of rows) found.add(reference);
   }

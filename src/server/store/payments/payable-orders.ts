@@ -2,10 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PayableOrder } from '../../../domain/payments/statements/match-lines.ts';
 import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import type { Database } from '../engine/database.ts';
+import { batchesOf } from '../engine/sql/paged.ts';
 import { paid, payable } from './order-money.ts';
-
-/** Names of one query: databases limit the number of parameters. */
-const batch = 500;
 
 /** Orders `o` whose payment is awaited, like `amountDue` of their totals. */
 const isAwaited = sql`o.status <> 'cancelled' and o.total_minor > 0 and (${paid} < ${payable} or ${paid} <= 0)`;
@@ -22,9 +20,8 @@ export async function listAwaitedOrders(db: Database): Promise<PayableOrder[]> {
         and not exists (select 1 from payment_resolutions s where s.payment_id = p.id))
     union select order_id as id from refunds where of_part = 1`.execute(db);
   const awaited: PayableOrder[] = [];
-  for (let at = 0; at < rows.length; at += batch) {
-    const ids = rows.slice(at, at + batch).map(({ id }) => id);
-    awaited.push(...(await readPayable(db, sql`o.id in (${sql.join(ids)}) and ${isAwaited}`)));
+  for (const batch of batchesOf(rows.map(({ id }) => id))) {
+    awaited.push(...(await readPayable(db, sql`o.id in (${sql.join(batch)}) and ${isAwaited}`)));
   }
   return awaited;
 }
@@ -35,11 +32,11 @@ export async function findPayableOrders(
   { references, invoices }: { readonly references: readonly string[]; readonly invoices: readonly string[] },
 ): Promise<PayableOrder[]> {
   const found: PayableOrder[] = [];
-  for (let at = 0; at < references.length; at += batch) {
-    found.push(...(await readPayable(db, sql`o.reference in (${sql.join(references.slice(at, at + batch))})`)));
+  for (const batch of batchesOf(references)) {
+    found.push(...(await readPayable(db, sql`o.reference in (${sql.join(batch)})`)));
   }
-  for (let at = 0; at < invoices.length; at += batch) {
-    const numbers = sql.join(invoices.slice(at, at + batch));
+  for (const batch of batchesOf(invoices)) {
+    const numbers = sql.join(batch);
     const isInvoiced = sql`o.id in (select order_id from invoices where series = 'invoice' and number in (${numbers}))`;
     found.push(...(await readPayable(db, isInvoiced)));
   }
@@ -52,10 +49,9 @@ export async function readPaidAmounts(
   references: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const amounts = new Map<string, number>();
-  for (let at = 0; at < references.length; at += batch) {
-    const wanted = sql.join(references.slice(at, at + batch));
+  for (const batch of batchesOf(references)) {
     const { rows } = await sql<{ reference: string; paid: number }>`select o.reference, ${paid} as paid from orders o
-      where o.reference in (${wanted})`.execute(db);
+      where o.reference in (${sql.join(batch)})`.execute(db);
     for (const row of rows) amounts.set(row.reference, Number(row.paid));
   }
   return amounts;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { MismatchReason } from '../../../contract/payments/mismatch-reasons.ts';
-import type { RefundState } from '../../../domain/payments/card-payment.ts';
 import {
   amountDue,
   countsTowardsOrder,
@@ -9,17 +8,16 @@ import {
   refundDue,
   summarisePayments,
 } from '../../../domain/payments/payment.ts';
-import type { RefundedLine } from '../../../domain/payments/refund-lines.ts';
 import { allocateRefundsOwed } from '../../../domain/returns/withdrawal.ts';
 import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import type { PaymentMethod } from '../engine/schema/money-rows.ts';
 import { insertOnce } from '../engine/sql/insert-once.ts';
 import { listWithdrawalsOf } from '../returns/withdrawals.ts';
 import { sumWithdrawnAfterDeductions } from '../returns/withdrawn-sums.ts';
-import { enqueueWebhooks } from '../webhooks/enqueue-webhooks.ts';
-import { markRefundsStale } from './card-refunds.ts';
 import { markDisputesStale, sumLosses } from './disputes.ts';
+import { listRefundsOf, markRefundsStale } from './refunds.ts';
 
 /** Fields of an order needed to calculate its payment state. */
 export interface PaidOrder {
@@ -28,9 +26,6 @@ export interface PaidOrder {
   readonly currency: SaleCurrency;
   readonly status: string;
 }
-
-/** `exchange` moves the value of returned goods from one order to another: no money moves. */
-export type PaymentMethod = 'transfer' | 'card' | 'exchange';
 
 /** Stored payment. Times are milliseconds. */
 export interface StoredPayment extends Payment {
@@ -43,31 +38,10 @@ export interface StoredPayment extends Payment {
   /** The payment provider's ID of the payment, unique: a payment is recorded once. */
   readonly providerReference: string | null;
   readonly note: string | null;
+  /** When the shop learned of it: what follows from a payment, such as delivery dates, counts from then. */
   readonly receivedAt: number;
-}
-
-export interface NewRefund {
-  readonly id: string;
-  readonly orderId: string;
-  readonly method: PaymentMethod;
-  readonly amount: Minor;
-  readonly currency: string;
-  readonly note: string | null;
-  readonly createdAt: number;
-  /** Whether the order was not fully paid at that time. */
-  readonly ofPart: boolean;
-  /** The order lines that it is for. */
-  readonly lines?: readonly RefundedLine[];
-  /** The part of the amount that is for these lines: it is no longer payable. */
-  readonly goods?: Minor;
-}
-
-/** Refund with its state. A manual refund is recorded once it was sent. */
-export interface StoredRefund extends NewRefund {
-  readonly state: RefundState;
-  readonly lines: readonly RefundedLine[];
-  /** The refunded card payment; null for a manual refund. */
-  readonly paymentId: string | null;
+  /** London day of receipt, if it was an earlier day. */
+  readonly receivedOn: string | null;
 }
 
 /** Whether a payment can be refunded through the payment provider. */
@@ -87,29 +61,8 @@ export async function insertPayment(tx: Tx, payment: Omit<StoredPayment, 'settle
     mismatch_reason: payment.mismatchReason,
     note: payment.note,
     received_at: payment.receivedAt,
+    received_on: payment.receivedOn,
   });
-}
-
-export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
-  await tx
-    .insertInto('refunds')
-    .values({
-      id: refund.id,
-      order_id: refund.orderId,
-      method: refund.method,
-      amount_minor: refund.amount,
-      currency: refund.currency,
-      note: refund.note,
-      created_at: refund.createdAt,
-      of_part: refund.ofPart ? 1 : 0,
-      lines: refund.lines?.length ? JSON.stringify(refund.lines) : null,
-      goods_minor: refund.goods ?? 0,
-    })
-    .execute();
-  const { id, orderId, amount, currency, method, createdAt } = refund;
-  const order = await tx.selectFrom('orders').select('reference').where('id', '=', orderId).executeTakeFirst();
-  const data = { id, reference: order?.reference ?? null, amount, currency, method };
-  await enqueueWebhooks(tx, [{ type: 'refund.created', data }], createdAt);
 }
 
 /** Records how a payment mismatch was resolved; false if it was resolved before. */
@@ -170,24 +123,12 @@ export async function listCardPayments(
   return rows.map(fromRow);
 }
 
-/** Returns payments, oldest first: all, or unresolved payment mismatches. */
-export async function listPayments(
-  db: Database,
-  { open, limit }: { open: boolean; limit: number },
-): Promise<StoredPayment[]> {
-  const rows = await selectPayments(db)
-    .$if(open, (query) => query.where('mismatch_reason', 'is not', null).where('outcome', 'is', null))
-    .limit(limit)
-    .execute();
-  return rows.map(fromRow);
-}
-
 /**
  * Returns payments, newest first: all, or unresolved payment mismatches. `after` is the cursor of the previous page.
  */
 export async function listPaymentPage(
   db: Database,
-  { open, limit, after }: { open: boolean; limit: number; after: { at: number; id: string } | undefined },
+  { open, limit, after }: { open: boolean; limit: number; after?: { at: number; id: string } | undefined },
 ): Promise<StoredPayment[]> {
   const rows = await selectPayments(db)
     .clearOrderBy()
@@ -201,31 +142,6 @@ export async function listPaymentPage(
     .limit(limit)
     .execute();
   return rows.map(fromRow);
-}
-
-export async function listRefundsOf(db: Database, ...orderIds: readonly string[]): Promise<StoredRefund[]> {
-  const rows = await db
-    .selectFrom('refunds')
-    .leftJoin('card_refunds', 'card_refunds.refund_id', 'refunds.id')
-    .selectAll('refunds')
-    .select(['state', 'payment_id'])
-    .where('order_id', 'in', orderIds)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    orderId: row.order_id,
-    method: row.method,
-    amount: row.amount_minor,
-    currency: row.currency,
-    note: row.note,
-    createdAt: row.created_at,
-    ofPart: row.of_part === 1,
-    lines: row.lines === null ? [] : JSON.parse(row.lines),
-    state: row.state ?? 'succeeded',
-    paymentId: row.payment_id,
-  }));
 }
 
 /** Calculates the payment totals of an order: paid, refunded, due. */
@@ -287,5 +203,6 @@ function fromRow(row: PaymentRow): StoredPayment {
     settled: row.outcome,
     note: row.note,
     receivedAt: row.received_at,
+    receivedOn: row.received_on,
   };
 }

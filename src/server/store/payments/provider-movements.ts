@@ -1,5 +1,6 @@
 import type { RecordedMovement } from '../../../domain/payments/match-balance.ts';
 import type { Database } from '../engine/database.ts';
+import { batchesOf } from '../engine/sql/paged.ts';
 
 interface Wanted {
   /** Milliseconds; `before` is exclusive. */
@@ -8,9 +9,6 @@ interface Wanted {
   /** Ids of the provider, whenever they were recorded. */
   readonly names: readonly string[];
 }
-
-/** Names of one query: databases limit the number of parameters. */
-const batch = 500;
 
 /** Returns card payments and refunds of a period, and those with the given ids of the provider, each once. */
 export async function listProviderMovements(
@@ -23,8 +21,7 @@ export async function listProviderMovements(
   };
   add(await readPayments(db, { since, before }));
   add(await readRefunds(db, { since, before }));
-  for (let at = 0; at < all.length; at += batch) {
-    const names = all.slice(at, at + batch);
+  for (const names of batchesOf(all)) {
     add(await readPayments(db, { names }));
     add(await readRefunds(db, { names }));
   }

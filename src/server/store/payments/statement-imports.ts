@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../engine/database.ts';
 import { isPostgres } from '../engine/drivers/postgres/is-postgres.ts';
-
-/** Keys of one query: databases limit the number of parameters. */
-const batch = 500;
+import { batchesOf } from '../engine/sql/paged.ts';
 
 /** Returns which keys belong to lines that were imported or ignored. */
 export async function findKnownLines(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const known = new Set<string>();
-  for (let at = 0; at < keys.length; at += batch) {
-    const wanted = keys.slice(at, at + batch);
-    const rows = await db.selectFrom('statement_lines').select('key').where('key', 'in', wanted).execute();
+  for (const batch of batchesOf(keys)) {
+    const rows = await db.selectFrom('statement_lines').select('key').where('key', 'in', batch).execute();
     for (const { key } of rows) known.add(key);
   }
   return known;
@@ -48,13 +45,11 @@ interface NewStatementLine {
 /** Inserts lines that were neither imported nor ignored before; returns how many. */
 export async function insertStatementLines(tx: Tx, lines: readonly NewStatementLine[]): Promise<number> {
   let count = 0;
-  for (let at = 0; at < lines.length; at += batch) {
-    const rows = lines.slice(at, at + batch).map(({ key, importId, paymentId }) => {
-      return { key, import_id: importId, payment_id: paymentId };
-    });
+  const rows = lines.map(({ key, importId, paymentId }) => ({ key, import_id: importId, payment_id: paymentId }));
+  for (const batch of batchesOf(rows)) {
     const inserted = await tx
       .insertInto('statement_lines')
-      .values(rows)
+      .values(batch)
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .execute();

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../engine/database.ts';
+import { batchesOf } from '../engine/sql/paged.ts';
 
 /** A former address and its target. */
 export interface Redirect {
   readonly path: string;
   readonly target: string;
 }
-
-const rowsPerStatement = 200;
 
 /** Returns the target of a path; undefined if it has none. */
 export async function findRedirect(db: Database, path: string): Promise<string | undefined> {
@@ -23,8 +22,7 @@ export async function readRedirects(db: Database): Promise<Map<string, string>> 
 
 /** Inserts redirects, or replaces the targets of existing ones. */
 export async function saveRedirects(tx: Tx, redirects: readonly Redirect[], now: number): Promise<void> {
-  for (let from = 0; from < redirects.length; from += rowsPerStatement) {
-    const rows = redirects.slice(from, from + rowsPerStatement).map((redirect) => ({ ...redirect, created_at: now }));
+  for (const rows of batchesOf(redirects.map((redirect) => ({ ...redirect, created_at: now })))) {
     await tx
       .insertInto('redirects')
       .values(rows)

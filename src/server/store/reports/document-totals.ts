@@ -27,7 +27,7 @@ export async function sumDocuments(
   steps: readonly TimeStep[],
   scope: ReportScope,
 ): Promise<DocumentTotals[]> {
-  return (await readTotals(db, { steps, where: documentsInScope(scope), columns: sql`` })).map(toTotals);
+  return (await readTotals(db, steps, scope, sql``)).map(toTotals);
 }
 
 /** Adds up all documents of a period by country and rate. */
@@ -37,36 +37,29 @@ export async function sumDocumentsByCountry(
   scope: ReportScope,
 ): Promise<CountryTotals[]> {
   const columns = sql`, i.country, i.tax_basis_points`;
-  const rows = await readTotals<{ country: string; tax_basis_points: number | null }>(db, {
-    steps: [period],
-    where: documentsInScope(scope),
-    columns,
-  });
+  const rows = await readTotals<{ country: string; tax_basis_points: number | null }>(db, [period], scope, columns);
   return rows.map((row) => ({ ...toTotals(row), country: row.country, basisPoints: row.tax_basis_points }));
 }
 
-type Row = { readonly [Key in keyof DocumentTotals]: DocumentTotals[Key] };
-
-interface Query {
-  readonly steps: readonly TimeStep[];
-  readonly where: RawBuilder<boolean>;
-  /** Further columns to group by. */
-  readonly columns: RawBuilder<unknown>;
-}
-
-async function readTotals<Extra>(db: Database, { steps, where, columns }: Query): Promise<(Row & Extra)[]> {
+/** @param columns further ones to group by */
+async function readTotals<Extra>(
+  db: Database,
+  steps: readonly TimeStep[],
+  scope: ReportScope,
+  columns: RawBuilder<unknown>,
+): Promise<(DocumentTotals & Extra)[]> {
   // A cross join makes SQLite look up the documents of each step by their time.
-  const { rows } = await sql<Row & Extra>`${stepTable(steps)}
+  const { rows } = await sql<DocumentTotals & Extra>`${stepTable(steps)}
     select s.step, i.series, i.currency${columns}, count(*) as count,
       sum(i.net_minor) as net, sum(i.tax_minor) as tax, sum(i.gross_minor) as gross
     from steps s cross join invoices i
-    where i.issued_at >= s.since and i.issued_at < s.before and ${where}
+    where i.issued_at >= s.since and i.issued_at < s.before and ${documentsInScope(scope)}
     group by s.step, i.series, i.currency${columns}
     order by s.step, i.currency${columns}, i.series`.execute(db);
   return rows;
 }
 
 /** PostgreSQL returns sums as text. */
-function toTotals({ step, series, currency, count, net, tax, gross }: Row): DocumentTotals {
+function toTotals({ step, series, currency, count, net, tax, gross }: DocumentTotals): DocumentTotals {
   return { step, series, currency, count: Number(count), net: Number(net), tax: Number(tax), gross: Number(gross) };
 }

@@ -1,21 +1,25 @@
 import { sql } from 'kysely';
+import { laterDay, londonDay } from '../../../domain/shared/time/london-day.ts';
 import type { Database } from '../engine/database.ts';
 import { isPaid } from '../payments/order-money.ts';
 
-/** Returns when paid orders received their last payment that counts, in milliseconds, by order ID. */
-export async function readPaymentTimes(
-  db: Database,
-  orderIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+/** Returns the London day on which paid orders received their last payment that counts, by order ID. */
+export async function readPaymentDays(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (orderIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; paid_at: number }>`
-    select o.id as id, max(received.received_at) as paid_at
+  const { rows } = await sql<{ id: string; named: string | null; recorded_at: number | null }>`
+    select o.id as id, max(received.received_on) as named,
+      max(case when received.received_on is null then received.received_at end) as recorded_at
     from orders o inner join payments received on received.order_id = o.id
     left join payment_resolutions resolved on resolved.payment_id = received.id
     where o.id in (${sql.join(orderIds)}) and ${isPaid}
       and ((received.mismatch_reason is null and resolved.outcome is null) or resolved.outcome = 'counted')
     group by o.id`.execute(db);
-  return new Map(rows.map(({ id, paid_at }) => [id, Number(paid_at)]));
+  return new Map(
+    rows.map(({ id, named, recorded_at }) => [
+      id,
+      laterDay(named ?? '', recorded_at === null ? '' : londonDay(Number(recorded_at))),
+    ]),
+  );
 }
 
 /** Returns when refunds were made, in milliseconds, by refund ID. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../engine/database.ts';
+import { batchesOf } from '../engine/sql/paged.ts';
 import { isPaid, moneyProof } from '../payments/order-money.ts';
 import type { DocumentTotals } from './document-totals.ts';
 import { documentsInScope, type ReportScope, stepTable, type TimeStep } from './report-scope.ts';
@@ -28,9 +29,6 @@ export async function readPaidProof(db: Database): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Names of one query: databases limit the number of parameters. */
-const batch = 500;
-
 /**
  * Returns the documents of each step whose orders are not paid. Nearly every order has one payment that matched it;
  * the payments of the others are added up in further queries: in one query, PostgreSQL takes over a second.
@@ -53,9 +51,8 @@ export async function listUnpaidDocuments(
 /** Returns which of these orders are paid. */
 export async function findPaidOrders(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const paid = new Set<string>();
-  for (let at = 0; at < ids.length; at += batch) {
-    const some = ids.slice(at, at + batch);
-    const rows = await db.selectFrom('orders as o').select('o.id').where('o.id', 'in', some).where(isPaid).execute();
+  for (const batch of batchesOf(ids)) {
+    const rows = await db.selectFrom('orders as o').select('o.id').where('o.id', 'in', batch).where(isPaid).execute();
     for (const { id } of rows) paid.add(id);
   }
   return paid;

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Declared } from '../../../contract/returns/start-return.ts';
 import type { Attachment } from '../../../contract/shared/attachments.ts';
 import { type WithdrawnLine, withRefused } from '../../../domain/returns/withdrawal.ts';
@@ -7,7 +7,6 @@ import { listAttachments } from '../attachments/attachments.ts';
 import { markSalesStale } from '../dashboard/sales/stale-sales.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { Schema } from '../engine/schema/schema.ts';
-import type { ReturnedGoodsRow, WithdrawalRow } from '../engine/schema/withdrawal-rows.ts';
 import { insertOnce } from '../engine/sql/insert-once.ts';
 import { belongsToCustomer } from '../engine/sql/of-customer.ts';
 import { exchangePrefix } from './exchanges.ts';
@@ -191,15 +190,7 @@ const paidExchange = (e: ExpressionBuilder<Schema, 'withdrawals'>) =>
     .select('payments.amount_minor')
     .where('payments.provider_reference', '=', sql<string>`${sql.lit(exchangePrefix)} || withdrawals.id`);
 
-type Row = Selectable<WithdrawalRow> & {
-  reference: string;
-  closed_at: number | null;
-  closing_note: string | null;
-  exchanged: number | null;
-  deducted: number | null;
-  deducted_at: number | null;
-  deduction_note: string | null;
-};
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
 /** Adds lines, returned goods, closing and deduction to the rows. */
 async function complete(db: Database, rows: readonly Row[]): Promise<StoredWithdrawal[]> {
@@ -233,20 +224,16 @@ async function complete(db: Database, rows: readonly Row[]): Promise<StoredWithd
     lines: (linesOf.get(row.id) ?? []).map(({ line, quantity, amount_minor: amount, shipping_minor, refused_before }) =>
       withRefused({ line, quantity, amount, ...(shipping_minor > 0 && { shipping: shipping_minor }) }, refused_before),
     ),
-    returned: (returnedOf.get(row.id) ?? []).map(returnedFromRow),
+    returned: (returnedOf.get(row.id) ?? []).map(({ line, quantity, restocked, note, received_at }) => {
+      return { line, quantity, restocked: restocked === 1, note, receivedAt: received_at };
+    }),
     closed: row.closed_at === null ? undefined : { at: row.closed_at, note: row.closing_note },
-    ...deductionOf(row),
+    ...(row.deducted !== null &&
+      row.deducted_at !== null && {
+        deduction: { amount: Number(row.deducted), note: row.deduction_note, at: row.deducted_at },
+      }),
     ...(row.exchanged !== null && { exchanged: Number(row.exchanged) }),
     ...(labels.has(row.id) && { label: labels.get(row.id)?.[0] as Attachment }),
     ...(row.declared_by !== null && { declared: { channel: row.declared_by, recordedBy: row.recorded_by ?? '' } }),
   }));
-}
-
-function deductionOf({ deducted, deducted_at: at, deduction_note: note }: Row): Pick<StoredWithdrawal, 'deduction'> {
-  return deducted === null || at === null ? {} : { deduction: { amount: Number(deducted), note, at } };
-}
-
-function returnedFromRow(row: ReturnedGoodsRow): ReturnedGoods {
-  const { line, quantity, restocked, note, received_at } = row;
-  return { line, quantity, restocked: restocked === 1, note, receivedAt: received_at };
 }

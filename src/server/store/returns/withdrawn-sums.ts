@@ -1,19 +1,34 @@
+import type { WithdrawnLine } from '../../../domain/returns/withdrawal.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database } from '../engine/database.ts';
 
-/** Sums the value of withdrawn goods per order, without closed withdrawals. Orders without one are left out. */
-export async function sumWithdrawn(db: Database, orderIds: readonly string[]): Promise<Map<string, Minor>> {
-  if (orderIds.length === 0) return new Map();
+/** Sums withdrawn units and amounts per line of several orders, without closed withdrawals. */
+export async function listWithdrawnLines(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<(WithdrawnLine & { readonly orderId: string })[]> {
+  if (orderIds.length === 0) return [];
   const rows = await db
     .selectFrom('withdrawals')
     .innerJoin('withdrawal_lines', 'withdrawal_lines.withdrawal_id', 'withdrawals.id')
     .leftJoin('return_closings', 'return_closings.withdrawal_id', 'withdrawals.id')
-    .select((e) => ['order_id', e.fn.sum('amount_minor').as('amount')])
+    .select((e) => ['order_id', 'line', e.fn.sum('quantity').as('quantity'), e.fn.sum('amount_minor').as('amount')])
     .where('order_id', 'in', orderIds)
     .where('return_closings.withdrawal_id', 'is', null)
-    .groupBy('order_id')
+    .groupBy(['order_id', 'line'])
     .execute();
-  return new Map(rows.map(({ order_id, amount }) => [order_id, Number(amount)]));
+  return rows.map(({ order_id, line, quantity, amount }) => {
+    return { orderId: order_id, line, quantity: Number(quantity), amount: Number(amount) };
+  });
+}
+
+/** Sums the value of withdrawn goods per order, without closed withdrawals. Orders without one are left out. */
+export async function sumWithdrawn(db: Database, orderIds: readonly string[]): Promise<Map<string, Minor>> {
+  const sums = new Map<string, Minor>();
+  for (const { orderId, amount } of await listWithdrawnLines(db, orderIds)) {
+    sums.set(orderId, (sums.get(orderId) ?? 0) + amount);
+  }
+  return sums;
 }
 
 /**

@@ -2,15 +2,6 @@ import type { ReactNode } from 'react';
 import type { Shipment } from '../../../contract/orders/order-view.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 
-/** Carrier and tracking link of an order that was sent as one. */
-export function ShipmentDetails({ shipment }: { shipment: Shipment }): ReactNode {
-  return (
-    <div className="mt-6 border-t border-line pt-5">
-      <Tracking shipment={shipment} />
-    </div>
-  );
-}
-
 interface TrackingProps {
   readonly shipment: Shipment;
   /** Number of one of several parcels, for the label of its link. */

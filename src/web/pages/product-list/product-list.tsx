@@ -32,7 +32,7 @@ const sortLabels: Record<SortOrder, string> = {
 export function ProductList(props: ProductListProps): ReactNode {
   const { region, path, currencySymbol, placeholders, resetKeepsSort = false } = props;
   const { criteria, change, reset } = useCriteria(path, resetKeepsSort);
-  const { selection } = useSelection(region, path, criteria);
+  const selection = useSelection(region, path, criteria);
   const listKey = `${path}?${serialiseCriteria(criteria)}`;
   const active = criteria.cadr.length + criteria.room.length + criteria.price.length;
   const groups = filterGroups(criteria, currencySymbol);

@@ -16,18 +16,14 @@ export interface Selection {
  * Returns the products of a list. For a catalogue too large to embed, the server's selection applies until the
  * catalogue has loaded or the criteria change.
  */
-export function useSelection(
-  region: Region,
-  path: string,
-  criteria: ListCriteria,
-): { selection: Selection | undefined; failed: boolean } {
+export function useSelection(region: Region, path: string, criteria: ListCriteria): Selection | undefined {
   const { catalogue } = usePageData();
-  const { products, failed } = useCatalogue();
+  const { products } = useCatalogue();
   if (products) {
     const selected = selectProducts(products, region, criteria);
-    return { selection: { products: selected, count: selected.length }, failed };
+    return { products: selected, count: selected.length };
   }
   const query = serialiseCriteria(criteria);
   const stands = catalogue && !catalogue.whole && catalogue.url === (query ? `${path}?${query}` : path);
-  return { selection: stands ? catalogue : undefined, failed };
+  return stands ? catalogue : undefined;
 }

@@ -1,6 +1,6 @@
 import type { ProductFormPicture } from '../../../../contract/catalogue/products.ts';
 import { type CliContext, type Command, exitCodes } from '../../../command.ts';
-import { parseIntegerArgument } from '../../../runtime/input/parse-amount.ts';
+import { parseIntegerArgument } from '../../../runtime/input/options.ts';
 import { changeProduct } from '../change-product.ts';
 
 export const editPictureCommand: Command = {

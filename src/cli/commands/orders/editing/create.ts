@@ -19,13 +19,13 @@ import { readInput, typedFields } from '../../../operation-fields.ts';
 import { yesOption } from '../../../runtime/input/options.ts';
 import { publicAddress } from '../../../runtime/input/public-address.ts';
 import { doubtEmail } from '../../../views/order-view.ts';
-import { readCustomItems, readLines } from './read-lines.ts';
+import { readLines, readsCustomItems } from './read-lines.ts';
 
 const typed = typedFields(createTelephoneOrder, {
   hidden: ['told', 'key'],
   read: {
     lines: { parse: readLines, wanted: 'products with quantities, such as xl-7:2,desk-2' },
-    customItems: { parse: readCustomItems, wanted: 'items such as Fitting:25.00:1, separated by semicolons' },
+    customItems: readsCustomItems,
   },
 });
 

@@ -6,11 +6,14 @@ import { formatCharge } from '../../../../domain/shared/money/currency.ts';
 import { formatQuantity } from '../../../../domain/shipping/format-quantity.ts';
 import { editOrderAction } from '../../../../server/actions/orders/editing/edit-order.ts';
 import { commandOf } from '../../../operation-command.ts';
-import { readLines } from './read-lines.ts';
+import { readLines, readsCustomItems } from './read-lines.ts';
 
 export const editOrderCommand = commandOf(editOrderAction, {
   hidden: ['editId'],
-  read: { lines: { parse: readLines, wanted: 'products with quantities, such as xl-7:2,desk-2:0' } },
+  read: {
+    lines: { parse: readLines, wanted: 'products with quantities, such as xl-7:2,desk-2:0' },
+    customItems: readsCustomItems,
+  },
   question: ({ reference }, expected) =>
     expected && `${describeEdit(expected)}\nEdit order ${normaliseReference(reference)} and email the customer?`,
   versionOf: ({ version }) => version,

@@ -11,7 +11,7 @@ export function readLines(text: string) {
 }
 
 /** Reads 'Fitting:25.00:2;Spare key:4.50': name, price and quantity. */
-export function readCustomItems(text: string) {
+function readCustomItems(text: string) {
   return text
     .split(';')
     .filter((part) => part.trim() !== '')
@@ -20,3 +20,9 @@ export function readCustomItems(text: string) {
       return { name, price, quantity: /^\d{1,4}$/.test(quantity) ? Number(quantity) : -1 };
     });
 }
+
+/** How custom items are typed. */
+export const readsCustomItems = {
+  parse: readCustomItems,
+  wanted: 'items such as Fitting:25.00:1, separated by semicolons',
+};

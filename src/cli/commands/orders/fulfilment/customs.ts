@@ -6,6 +6,6 @@ export const customsDocumentsCommand = downloadCommandOf(customsDocumentsAction,
   args: ['reference'],
   kind: documentKind('customs documents'),
   example: 'customs.pdf',
-  written: (_, __, { reference }) => `Customs documents of order ${reference}`,
+  written: (_, { reference }) => `Customs documents of order ${reference}`,
   json: (_, { reference }) => ({ reference }),
 });

@@ -14,5 +14,5 @@ export const exportParcelsCommand = downloadCommandOf(exportParcelsAction, {
     },
   },
   example: 'parcels.csv',
-  written: (_, __, { carrier }) => `Parcels for ${carrier}`,
+  written: (_, { carrier }) => `Parcels for ${carrier}`,
 });

@@ -8,7 +8,6 @@ export const packingSlipCommand = downloadCommandOf(packingSlipsAction, {
   args: ['references'],
   kind: documentKind('packing slip'),
   example: 'slip.pdf',
-  written: ({ omitted = [] }, _, { references }) =>
-    pluralise(new Set(references).size - omitted.length, 'packing slip'),
+  written: ({ omitted = [] }, { references }) => pluralise(new Set(references).size - omitted.length, 'packing slip'),
   json: ({ omitted = [] }, { references }) => ({ references: [...new Set(references)], omitted }),
 });

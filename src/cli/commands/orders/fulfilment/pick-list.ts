@@ -8,7 +8,7 @@ export const pickListCommand = downloadCommandOf(printPickListAction, {
   args: ['references'],
   kind: documentKind('pick list'),
   example: 'pick-list.pdf',
-  written: ({ omitted = [] }, _, { references }) =>
+  written: ({ omitted = [] }, { references }) =>
     `Pick list of ${pluralise(new Set(references).size - omitted.length, 'order')}`,
   json: ({ omitted = [] }, { references }) => ({ references: [...new Set(references)], omitted }),
 });

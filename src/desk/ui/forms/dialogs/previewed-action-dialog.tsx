@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import type { InputOf, OutputOf } from '../../../../contract/desk/call.ts';
 import type { Preview } from '../../../../contract/desk/mail-preview.ts';
-import type { Mutation } from '../../../api/queries.ts';
+import type { Operation } from '../../../../contract/shared/operation.ts';
+import { useAction, usePreview } from '../../../api/queries.ts';
 import { Button } from '../../button.tsx';
 import { Dialog } from '../../feedback/dialog.tsx';
 import { ErrorState } from '../../feedback/states.tsx';
@@ -17,11 +19,11 @@ interface Confirmation {
   readonly noEmail?: ReactNode;
 }
 
-interface PreviewedActionDialogProps<Input, Output, Done> {
-  readonly preview: Mutation<Input, Preview<Output>>;
-  readonly action: Mutation<Input, Done>;
+interface PreviewedActionDialogProps<O extends Operation> {
+  /** Operation that is previewed, then run. */
+  readonly contract: O;
   readonly title: string;
-  readonly input: Input;
+  readonly input: InputOf<O>;
   readonly isTyped: boolean;
   /** The form can be submitted. */
   readonly isReady?: boolean;
@@ -29,13 +31,13 @@ interface PreviewedActionDialogProps<Input, Output, Done> {
   /** Label of a second button, which skips the preview unless there is something to read above the emails. */
   readonly directLabel?: string;
   readonly isDanger?: boolean;
-  readonly confirm: (preview: Preview<Output>, seen: Input) => Confirmation;
+  readonly confirm: (preview: Preview<OutputOf<O>>, seen: InputOf<O>) => Confirmation;
   /** Completes the previewed input, which is sent even if the form has changed since. */
-  readonly complete?: (seen: Input, output: Output) => Input;
+  readonly complete?: (seen: InputOf<O>, output: OutputOf<O>) => InputOf<O>;
   /** Version that the action is based on (optimistic lock). */
-  readonly version?: (output: Output) => string;
+  readonly version?: (output: OutputOf<O>) => string;
   /** The action succeeded, and the dialog closes: shows a notice. @param told ' Customer emailed.', or empty */
-  readonly onDone: (done: Done, sent: Input, told: string) => void;
+  readonly onDone: (done: OutputOf<O>, sent: InputOf<O>, told: string) => void;
   readonly onError?: (why: unknown) => void;
   readonly onClose: () => void;
   /** Fields; a function shows the errors of the fields itself, instead of the browser. */
@@ -43,23 +45,25 @@ interface PreviewedActionDialogProps<Input, Output, Done> {
 }
 
 /** Dialog of an action that sends emails: form, then email preview, then confirmation. */
-export function PreviewedActionDialog<Input, Output, Done>(
-  props: PreviewedActionDialogProps<Input, Output, Done>,
+export function PreviewedActionDialog<const O extends Operation & { readonly preview: true }>(
+  props: PreviewedActionDialogProps<O>,
 ): ReactNode {
-  const { preview, action, title, input, isTyped, isReady = true, isDanger = false, children, onClose } = props;
+  const { contract, title, input, isTyped, isReady = true, isDanger = false, children, onClose } = props;
   const {
     submitLabel = 'Preview email',
     directLabel,
-    complete = (seen: Input) => seen,
+    complete = (seen) => seen,
     version,
     onDone,
     onError = () => {},
   } = props;
+  const preview = usePreview(contract);
+  const action = useAction(contract);
   const { data, asked, error } = preview;
   const form = useFocusFirstError(error);
   const hasFieldErrors = typeof children === 'function';
   const [isDirect, setDirect] = useState(false);
-  const go = (seen: Input, { output, mails }: Preview<Output>) => {
+  const go = (seen: InputOf<O>, { output, mails }: Preview<OutputOf<O>>) => {
     const sent = complete(seen, output);
     action.mutate(version ? { input: sent, ifMatch: version(output) } : sent, {
       onError(why) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Field } from './field.tsx';
 
-type LineSelection = Readonly<Record<number, string>>;
+export type LineSelection = Readonly<Record<number, string>>;
 
 /** An order line with its selectable quantity. */
 interface Choosable {
@@ -13,27 +13,31 @@ interface Choosable {
 interface LineChoiceProps {
   readonly title: string;
   readonly lines: readonly Choosable[];
+  /** Label of a line's field; its name and limit by default. */
+  readonly label?: (line: Choosable) => string;
   readonly chosen: LineSelection;
   readonly onChange: (chosen: LineSelection) => void;
 }
 
+const nameWithLimit = ({ name, most }: Choosable) => `${name}, of ${most}`;
+
 /** Quantity fields for order lines. */
-export function LineSelector({ title, lines, chosen, onChange }: LineChoiceProps): ReactNode {
+export function LineSelector({ title, lines, label = nameWithLimit, chosen, onChange }: LineChoiceProps): ReactNode {
   return (
     <fieldset className="space-y-2">
       <legend className="mb-1 font-medium">{title}</legend>
-      {lines.map(({ line, name, most }) => (
+      {lines.map((one) => (
         <Field
-          key={line}
-          label={`${name}, of ${most}`}
+          key={one.line}
+          label={label(one)}
           type="number"
           inputMode="numeric"
           min={0}
-          max={most}
+          max={one.most}
           step={1}
           required
-          value={chosen[line] ?? ''}
-          onChange={(event) => onChange({ ...chosen, [line]: event.target.value })}
+          value={chosen[one.line] ?? ''}
+          onChange={(event) => onChange({ ...chosen, [one.line]: event.target.value })}
         />
       ))}
     </fieldset>

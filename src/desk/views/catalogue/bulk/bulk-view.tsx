@@ -11,11 +11,11 @@ import { DeskError, errorMessage, isConflict } from '../../../api/desk-error.ts'
 import { useAction } from '../../../api/queries.ts';
 import { useMay } from '../../../api/use-may.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/feedback/notifications.tsx';
-import { EmptyState, QueryBoundary } from '../../../ui/feedback/states.tsx';
+import { notify, notifyUndone } from '../../../ui/feedback/notifications.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../../ui/forms/use-draft.ts';
-import { ProductFilters, ProductPages, useProductPage } from '../../../ui/lists/product-filters.tsx';
+import { fieldErrors } from '../../../ui/forms/use-form.ts';
+import { ProductFilters, ProductList, useProductPage } from '../../../ui/lists/product-filters.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ConflictsNote, FaultsNote } from './bulk-notes.tsx';
 import { BulkTable } from './bulk-table.tsx';
@@ -51,16 +51,13 @@ export default function BulkView(): ReactNode {
     draft.set(next);
   };
 
-  async function undo(cells: ReturnType<typeof listChanges>): Promise<void> {
-    try {
-      const back = cells.map(({ id, field, from, to }) => ({ id, field, from: to, to: from }));
-      const { skipped } = await edit.mutateAsync({ cells: back, conflicts: 'skip' });
+  const undo = (cells: ReturnType<typeof listChanges>) => {
+    const back = cells.map(({ id, field, from, to }) => ({ id, field, from: to, to: from }));
+    void notifyUndone(edit.mutateAsync({ cells: back, conflicts: 'skip' }), ({ skipped }) => {
       const left = skipped.length === 1 ? '1 value that has' : `${skipped.length} values that have`;
-      notify(skipped.length === 0 ? 'Undone.' : `Undone, except ${left} changed since.`);
-    } catch (error) {
-      notify(`Not undone. ${errorMessage(error)}`);
-    }
-  }
+      return skipped.length === 0 ? 'Undone.' : `Undone, except ${left} changed since.`;
+    });
+  };
 
   async function save(): Promise<void> {
     setConflicts([]);
@@ -72,7 +69,7 @@ export default function BulkView(): ReactNode {
       draft.settle(edits, none, (now) => editsSince(now, edits));
       notify(
         changed.length === 0 ? 'Nothing to save: the values are unchanged.' : `Saved ${countChanges(changed.length)}.`,
-        changed.length === 0 ? undefined : () => void undo([...changed]),
+        changed.length === 0 ? undefined : () => undo([...changed]),
       );
     } catch (error) {
       if (isConflict(error) && error instanceof DeskError) setConflicts(error.problem.current as readonly CellValue[]);
@@ -98,22 +95,9 @@ export default function BulkView(): ReactNode {
         />
       )}
       {faults.length > 0 && <FaultsNote faults={faults} />}
-      <div className="card">
-        <QueryBoundary query={query}>
-          {({ rows, next, count }) => (
-            <>
-              {rows.length === 0 ? (
-                <EmptyState title={isNarrowed ? 'No products found' : 'No products yet'}>
-                  {isNarrowed ? 'Check the spelling or clear the filters.' : 'Add a product or import a file.'}
-                </EmptyState>
-              ) : (
-                <Grid rows={rows} edits={edits} onChange={change} />
-              )}
-              <ProductPages count={count} pages={pages} next={next} />
-            </>
-          )}
-        </QueryBoundary>
-      </div>
+      <ProductList query={query} pages={pages} isNarrowed={isNarrowed}>
+        {(rows) => <Grid rows={rows} edits={edits} onChange={change} />}
+      </ProductList>
       {changes.length > 0 && (
         <SaveBar
           text={`${countChanges(changes.length)}, not saved`}
@@ -171,8 +155,7 @@ function Grid({ rows, edits, onChange }: GridProps): ReactNode {
 
 /** Sentences of a refused save; those about a cell name it. */
 function describeRefusal(error: unknown, edits: Edits): string[] {
-  const errors = error instanceof DeskError ? (error.problem.errors ?? []) : [];
-  const named = errors.flatMap(({ field: place, message }) => {
+  const named = fieldErrors(error).flatMap(({ field: place, message }) => {
     const [id = '', name] = place.split('.');
     const field = bulkFields.find((one) => one === name);
     return field ? [`${nameCell(edits, { id, field })}: ${message}.`] : [];

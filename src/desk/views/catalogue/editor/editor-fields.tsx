@@ -3,6 +3,7 @@ import type { ProductFormValues } from '../../../../contract/catalogue/products.
 import { parseSpecifications } from '../../../../domain/catalogue/specifications.ts';
 import { useMay } from '../../../api/use-may.ts';
 import { regionLabels } from '../../../ui/format/product-values.ts';
+import { CheckboxField } from '../../../ui/forms/fields/checkbox-field.tsx';
 import { Field, TextAreaField } from '../../../ui/forms/fields/field.tsx';
 import { SelectField } from '../../../ui/forms/fields/select.tsx';
 import { PriceAdvice } from '../../pricing/price-cell.tsx';
@@ -23,6 +24,11 @@ interface EditorFieldsProps {
 /** Fields of a product, without pictures. */
 export function EditorFields({ id, entry, onChange, errorOf, mayMove }: EditorFieldsProps): ReactNode {
   const put = (changes: Partial<ProductFormValues>) => onChange({ ...entry, ...changes });
+  const text = (name: 'name' | 'brand' | 'price' | 'description') => ({
+    value: entry[name],
+    error: errorOf(name),
+    onChange: (event: { readonly target: { readonly value: string } }) => put({ [name]: event.target.value }),
+  });
   const may = useMay();
   // The price and the availability of a draft count once it is published.
   const mayPrice = mayMove || may('prices:write');
@@ -30,25 +36,13 @@ export function EditorFields({ id, entry, onChange, errorOf, mayMove }: EditorFi
   const isReadable = parseSpecifications(entry.specifications) !== undefined;
   return (
     <div className="card grid gap-4 p-4 sm:grid-cols-2">
-      <Field
-        label="Name"
-        value={entry.name}
-        error={errorOf('name')}
-        onChange={(event) => put({ name: event.target.value })}
-      />
-      <Field
-        label="Brand"
-        value={entry.brand}
-        error={errorOf('brand')}
-        onChange={(event) => put({ brand: event.target.value })}
-      />
+      <Field label="Name" {...text('name')} />
+      <Field label="Brand" {...text('brand')} />
       <Field
         label={entry.region === 'uk-eu' ? 'Price in pounds' : 'Price in US dollars'}
         inputMode="decimal"
         disabled={!mayPrice}
-        value={entry.price}
-        error={errorOf('price')}
-        onChange={(event) => put({ price: event.target.value })}
+        {...text('price')}
       />
       <div>
         <Field
@@ -74,32 +68,20 @@ export function EditorFields({ id, entry, onChange, errorOf, mayMove }: EditorFi
       />
       <KindFields entry={entry} onChange={put} errorOf={errorOf} mayMove={mayMove} />
       {!entry.spare && (
-        <label className="flex items-center gap-2">
-          <input
-            type="checkbox"
-            checked={entry.isFeatured}
-            onChange={(event) => put({ isFeatured: event.target.checked })}
-          />
-          On the home page
-        </label>
+        <CheckboxField
+          label="On the home page"
+          checked={entry.isFeatured}
+          onChange={(isFeatured) => put({ isFeatured })}
+        />
       )}
-      <label className="flex items-center gap-2">
-        <input
-          type="checkbox"
-          disabled={!maySell}
-          checked={entry.inStock}
-          onChange={(event) => put({ inStock: event.target.checked })}
-        />
-        Available to buy
-      </label>
+      <CheckboxField
+        label="Available to buy"
+        disabled={!maySell}
+        checked={entry.inStock}
+        onChange={(inStock) => put({ inStock })}
+      />
       <div className="sm:col-span-2">
-        <TextAreaField
-          label="Description"
-          error={errorOf('description')}
-          rows={6}
-          value={entry.description}
-          onChange={(event) => put({ description: event.target.value })}
-        />
+        <TextAreaField label="Description" rows={6} {...text('description')} />
       </div>
       <div className="sm:col-span-2">
         <TextAreaField

@@ -4,10 +4,10 @@ import { type DeskProduct, type ProductFormValues, saveProduct } from '../../../
 import type { FieldError } from '../../../../contract/shared/problem.ts';
 import { mergeEdits } from '../../../../domain/catalogue/bulk/merge-edits.ts';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
-import { DeskError, errorMessage } from '../../../api/desk-error.ts';
+import { currentOf, DeskError, errorMessage } from '../../../api/desk-error.ts';
 import { useAction } from '../../../api/queries.ts';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/feedback/notifications.tsx';
+import { notify, notifyError, notifyUndone } from '../../../ui/feedback/notifications.tsx';
 import { fieldNames } from '../../../ui/format/product-values.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
@@ -83,15 +83,13 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
     });
   };
 
-  async function undo(before: ProductFormValues, after: DeskProduct): Promise<void> {
-    try {
-      const undone = await save.mutateAsync({ input: { id: product.id, entry: before }, ifMatch: after.version });
+  const undo = (before: ProductFormValues, after: DeskProduct) => {
+    const undoing = save.mutateAsync({ input: { id: product.id, entry: before }, ifMatch: after.version });
+    void notifyUndone(undoing, (undone) => {
       begin(undone, (now) => mergeEdits(after.entry, now, undone.entry).entry);
-      notify(`${before.name} restored.`);
-    } catch (thrown) {
-      notify(`Not undone. ${errorMessage(thrown)}`);
-    }
-  }
+      return `${before.name} restored.`;
+    });
+  };
 
   async function submit(): Promise<boolean> {
     setError(undefined);
@@ -103,11 +101,11 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
       // The form may have changed since, or a picture was uploaded.
       begin(saved, (now) => mergeEdits(entry, now, saved.entry).entry);
       if (!isHere()) rebaseProductDraft(entry, saved);
-      notify(`${saved.name} saved.`, () => void undo(before, saved));
+      notify(`${saved.name} saved.`, () => undo(before, saved));
       return true;
     } catch (thrown) {
-      const current = conflictOf(thrown);
-      if (!isHere()) notify(errorMessage(thrown));
+      const current = currentOf<DeskProduct>(thrown);
+      if (!isHere()) notifyError(thrown);
       if (!current) {
         setError(thrown);
         return false;
@@ -182,11 +180,6 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
       <Preview id={product.id} entry={entry} />
     </div>
   );
-}
-
-function conflictOf(error: unknown): DeskProduct | undefined {
-  const isConflict = error instanceof DeskError && error.code === 'precondition-failed';
-  return isConflict ? (error.problem.current as DeskProduct | undefined) : undefined;
 }
 
 /** 'Please check 2 fields: Price, Pictures'. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Picture, PictureKind } from '../../../../contract/catalogue/product.ts';
 import type { ProductFormPicture } from '../../../../contract/catalogue/products.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, SignButton } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/forms/fields/select.tsx';
 
 interface PictureRowProps {
@@ -21,16 +21,14 @@ const dragType = 'application/x-desk-picture';
 export function PictureRow({ picture, shown, index, count, onMove, onChange, onRemove }: PictureRowProps): ReactNode {
   const place = `picture ${index + 1}`;
   const { kind: _, ...withoutKind } = picture;
-  const arrow = (to: number, sign: string, words: string) => (
-    <Button
-      variant="quiet"
+  const arrow = (to: number, sign: string, label: string) => (
+    <SignButton
+      sign={sign}
+      label={label}
       className="!min-h-8 !px-2"
       disabled={to < 0 || to >= count}
       onClick={() => onMove(index, to)}
-    >
-      <span aria-hidden="true">{sign}</span>
-      <span className="sr-only">{words}</span>
-    </Button>
+    />
   );
   return (
     <li

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { parseSpecifications } from '../../../../domain/catalogue/specifications.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, SignButton } from '../../../ui/button.tsx';
 import { replaced } from '../../../ui/feedback/replaced.ts';
 
 type Row = readonly [name: string, value: string];
@@ -49,10 +49,7 @@ export function SpecificationRows({ text, onChange, error }: SpecificationRowsPr
               value={value}
               onChange={(event) => put(replaced(rows, index, [name, event.target.value]))}
             />
-            <Button variant="quiet" onClick={() => remove(index)}>
-              <span aria-hidden="true">✕</span>
-              <span className="sr-only">Remove specification {index + 1}</span>
-            </Button>
+            <SignButton sign="✕" label={`Remove specification ${index + 1}`} onClick={() => remove(index)} />
           </div>
         ))}
       </div>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Picture } from '../../../../contract/catalogue/product.ts';
 import type { ArticleEntry } from '../../../../contract/content/articles.ts';
-import { thumbnailOf } from '../../../../domain/catalogue/thumbnail.ts';
 import { Field, TextAreaField } from '../../../ui/forms/fields/field.tsx';
-import { PictureButton } from './picture-button.tsx';
+import { PictureChooser } from './picture-button.tsx';
 
 export type ErrorOf = (field: keyof ArticleEntry) => string | undefined;
 
@@ -31,7 +30,6 @@ export function ArticleFields({
     error: errorOf(name),
     onChange: (event: { readonly target: { readonly value: string } }) => onChange({ [name]: event.target.value }),
   });
-  const main = pictures[entry.image];
   return (
     <>
       <section aria-label="Title and summary" className="card space-y-4 p-4">
@@ -48,25 +46,14 @@ export function ArticleFields({
       </section>
       <section aria-label="Main picture" className="card space-y-4 p-4">
         <h2 className="font-semibold">Main picture</h2>
-        <div className="flex flex-wrap items-center gap-3">
-          {main && (
-            <img
-              src={thumbnailOf(main)}
-              alt=""
-              width={120}
-              height={80}
-              className="h-20 w-30 rounded-control object-cover"
-            />
-          )}
-          <PictureButton
-            label={main ? 'Replace picture' : 'Choose picture'}
-            onMade={(name, picture) => {
-              onMade(name, picture);
-              // The alt text described the former picture.
-              onChange({ image: name, imageAlt: '' });
-            }}
-          />
-        </div>
+        <PictureChooser
+          picture={pictures[entry.image]}
+          onMade={(name, picture) => {
+            onMade(name, picture);
+            // The alt text described the former picture.
+            onChange({ image: name, imageAlt: '' });
+          }}
+        />
         {errorOf('image') && <p className="text-sm text-danger">{errorOf('image')}</p>}
         <Field
           label="Alt text"

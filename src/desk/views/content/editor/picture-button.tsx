@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Picture } from '../../../../contract/catalogue/product.ts';
+import { thumbnailOf } from '../../../../domain/catalogue/thumbnail.ts';
 import { errorMessage } from '../../../api/desk-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { describeProgress, uploadPictureFile } from '../../catalogue/editor/upload-picture.ts';
@@ -46,5 +47,28 @@ export function PictureButton({ label, onMade }: PictureButtonProps): ReactNode 
         {news}
       </span>
     </>
+  );
+}
+
+interface PictureChooserProps {
+  readonly picture: Picture | undefined;
+  readonly onMade: PictureButtonProps['onMade'];
+}
+
+/** A picture with the button that replaces it, or chooses one. */
+export function PictureChooser({ picture, onMade }: PictureChooserProps): ReactNode {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {picture && (
+        <img
+          src={thumbnailOf(picture)}
+          alt=""
+          width={120}
+          height={80}
+          className="h-20 w-30 rounded-control object-cover"
+        />
+      )}
+      <PictureButton label={picture ? 'Replace picture' : 'Choose picture'} onMade={onMade} />
+    </div>
   );
 }

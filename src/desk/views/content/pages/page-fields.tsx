@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldDescription } from '../../../../contract/content/pages/page-fields.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CheckboxField } from '../../../ui/forms/fields/checkbox-field.tsx';
 import type { Fields, OneFieldProps, PageForm } from './page-form.ts';
 import { PictureBox } from './picture-box.tsx';
 import { TextBox } from './text-box.tsx';
@@ -54,18 +55,12 @@ function OneField(props: OneFieldProps): ReactNode {
       return <PictureBox {...(props as OneFieldProps<{ readonly image: string; readonly alt: string }>)} />;
     case 'flag':
       return (
-        <label className="flex items-start gap-2">
-          <input
-            type="checkbox"
-            className="mt-1.5 shrink-0"
-            checked={value as boolean}
-            onChange={(event) => onChange(() => event.target.checked)}
-          />
-          <span>
-            {field.label}
-            <span className="block text-sm text-ink-soft">{field.hint}</span>
-          </span>
-        </label>
+        <CheckboxField
+          label={field.label}
+          hint={field.hint}
+          checked={value as boolean}
+          onChange={(isChecked) => onChange(() => isChecked)}
+        />
       );
     default:
       return <TextBox {...(props as OneFieldProps<string | readonly string[]>)} />;

@@ -1,10 +1,9 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { EditablePage } from '../../../../contract/content/pages/editable-pages.ts';
 import { type DeskPage, publishPage, showPage, unpublishPage } from '../../../../contract/content/pages/pages.ts';
-import { errorMessage } from '../../../api/desk-error.ts';
 import { useAction, useOperation } from '../../../api/queries.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/feedback/notifications.tsx';
+import { notify, notifyError } from '../../../ui/feedback/notifications.tsx';
 import { QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ArticleStatus } from '../article-state.tsx';
@@ -32,7 +31,7 @@ export default function PageView({ params }: { readonly params: Record<string, s
       { page },
       {
         onDone: () => notify(published === null ? 'Publication cancelled.' : 'The built-in text is shown again.'),
-        onError: (why) => notify(errorMessage(why)),
+        onError: notifyError,
       },
     );
   return (

@@ -1,37 +1,24 @@
 import type { ReactNode } from 'react';
-import { thumbnailOf } from '../../../../domain/catalogue/thumbnail.ts';
 import { Field } from '../../../ui/forms/fields/field.tsx';
-import { PictureButton } from '../editor/picture-button.tsx';
+import { PictureChooser } from '../editor/picture-button.tsx';
 import type { OneFieldProps } from './page-form.ts';
 
 type PictureValue = { readonly image: string; readonly alt: string };
 
 /** A picture with its alt text. */
 export function PictureBox({ field, path, value, form, onChange }: OneFieldProps<PictureValue>): ReactNode {
-  const picture = form.pictures[value.image];
   const error = form.errorOf(path);
   return (
     <fieldset className="space-y-3">
       <legend className="mb-1 font-medium">{field.label}</legend>
-      <div className="flex flex-wrap items-center gap-3">
-        {picture && (
-          <img
-            src={thumbnailOf(picture)}
-            alt=""
-            width={120}
-            height={80}
-            className="h-20 w-30 rounded-control object-cover"
-          />
-        )}
-        <PictureButton
-          label={picture ? 'Replace picture' : 'Choose picture'}
-          onMade={(image, made) => {
-            form.onMade(image, made);
-            // The alt text described the former picture.
-            onChange(() => ({ image, alt: '' }));
-          }}
-        />
-      </div>
+      <PictureChooser
+        picture={form.pictures[value.image]}
+        onMade={(image, made) => {
+          form.onMade(image, made);
+          // The alt text described the former picture.
+          onChange(() => ({ image, alt: '' }));
+        }}
+      />
       {error && <p className="text-sm text-danger">{error}</p>}
       <Field
         label={`Alt text of ${field.label.toLowerCase()}`}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { correctAddress } from '../../../../contract/orders/editing/order-corrections.ts';
 import type { DeskOrder } from '../../../../contract/orders/order-details.ts';
-import { useAction, usePreview } from '../../../api/queries.ts';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { PreviewedActionDialog } from '../../../ui/forms/dialogs/previewed-action-dialog.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
@@ -20,8 +19,7 @@ export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
   const changes = names.filter((name) => (customer[name] ?? '') !== (initial[name] ?? ''));
   return (
     <PreviewedActionDialog
-      preview={usePreview(correctAddress)}
-      action={useAction(correctAddress)}
+      contract={correctAddress}
       title="Edit name and address"
       input={{
         reference: order.reference,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { cancelRest } from '../../../../contract/orders/editing/cancel-rest.ts';
-import { useAction, usePreview } from '../../../api/queries.ts';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { PreviewedActionDialog } from '../../../ui/forms/dialogs/previewed-action-dialog.tsx';
 import { NoteField } from '../../../ui/forms/fields/note-field.tsx';
@@ -16,13 +15,12 @@ export function CancelRestDialog({ reference, onClose }: CancelRestDialogProps):
   const { values, text, isTyped } = useForm({ note: '' });
   return (
     <PreviewedActionDialog
-      preview={usePreview(cancelRest)}
-      action={useAction(cancelRest)}
+      contract={cancelRest}
       title={`Cancel the rest of ${reference}?`}
       input={{ reference, ...values }}
       isTyped={isTyped}
       isDanger
-      confirm={() => ({ label: 'Cancel the rest', isDanger: true, noEmail: <p>No email will be sent.</p> })}
+      confirm={() => ({ label: 'Cancel the rest', noEmail: <p>No email will be sent.</p> })}
       onDone={() => notify(`Rest of order ${reference} cancelled.`)}
       onClose={onClose}
     >

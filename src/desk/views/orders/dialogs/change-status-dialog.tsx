@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { setOrderStatus } from '../../../../contract/orders/order-status.ts';
 import type { InputOf } from '../../../../contract/shared/operation.ts';
 import { explainNotEmailed } from '../../../../domain/orders/explain-not-emailed.ts';
-import { useAction, usePreview } from '../../../api/queries.ts';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { statusActionLabels, statusLabels } from '../../../ui/format/order-labels.ts';
 import { PreviewedActionDialog } from '../../../ui/forms/dialogs/previewed-action-dialog.tsx';
@@ -26,8 +25,7 @@ export function ChangeStatusDialog({ reference, to, due, isSplit, onClose }: Cha
   const action = statusActionLabels[to] ?? to;
   return (
     <PreviewedActionDialog
-      preview={usePreview(setOrderStatus)}
-      action={useAction(setOrderStatus)}
+      contract={setOrderStatus}
       title={`${action}: ${reference}`}
       input={{ reference, to: to as InputOf<typeof setOrderStatus>['to'], ...values }}
       isTyped={isTyped}

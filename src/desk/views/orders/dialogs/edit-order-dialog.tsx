@@ -7,8 +7,8 @@ import { describeDeadline } from '../../../../domain/orders/holds/order-hold.ts'
 import { formatDeducted } from '../../../../domain/shared/money/currency.ts';
 import { deliveryRow, formatShipping } from '../../../../domain/shipping/rates/describe-shipping.ts';
 import { shippingPrice } from '../../../../domain/shipping/rates/shipping-rates.ts';
-import { useAction, usePreview } from '../../../api/queries.ts';
 import { useMay } from '../../../api/use-may.ts';
+import { AmountRow } from '../../../ui/description-lists.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { amountFieldProps, formatAmount } from '../../../ui/format/amounts.ts';
 import { PreviewedActionDialog } from '../../../ui/forms/dialogs/previewed-action-dialog.tsx';
@@ -18,7 +18,8 @@ import { SelectField } from '../../../ui/forms/fields/select.tsx';
 import { ShippingRateField, useShippingRates } from '../../../ui/forms/fields/shipping-rate-field.tsx';
 import { fieldError, fieldErrors, useForm } from '../../../ui/forms/use-form.ts';
 import { useIdempotencyKey } from '../../../ui/forms/use-idempotency-key.ts';
-import { addUnit, type FormLine, LineFields, ProductSearch } from '../order-lines-fields.tsx';
+import { CustomItemFields } from '../custom-item-fields.tsx';
+import { addUnit, customItemsOf, type FormLine, LineFields, ProductSearch } from '../order-lines-fields.tsx';
 
 interface EditOrderProps {
   readonly order: DeskOrder;
@@ -56,11 +57,11 @@ export function EditOrderDialog({ order, onEdited, onClose }: EditOrderProps): R
   const key = useIdempotencyKey(`edit:${reference}`);
   return (
     <PreviewedActionDialog
-      preview={usePreview(editOrder)}
-      action={useAction(editOrder)}
+      contract={editOrder}
       title={`Edit order ${reference}`}
       input={{
-        ...{ reference, lines: changedLines(order, values.lines), ...discountOf(values) },
+        ...{ reference, lines: changedLines(order, values.lines), customItems: customItemsOf(values.lines) },
+        ...discountOf(values),
         ...{ shippingRate: values.rate, note: values.note },
       }}
       isTyped={isTyped}
@@ -81,11 +82,12 @@ export function EditOrderDialog({ order, onEdited, onClose }: EditOrderProps): R
       {(error) => (
         <>
           <p className="text-ink-soft">
-            Agree changes with the customer first. Items in the order keep their price. Added items have today’s price.
+            Agree changes with the customer first. Items in the order keep their price. Added products have today’s
+            price.
           </p>
           <LineFields lines={values.lines} onChange={(lines) => set({ lines })} />
           {fieldErrors(error)
-            .filter(({ field }) => field.startsWith('lines'))
+            .filter(({ field }) => /^(?:lines|customItems)/.test(field))
             .map(({ message }) => (
               <p key={message} role="alert" className="text-danger">
                 {message}.
@@ -95,6 +97,7 @@ export function EditOrderDialog({ order, onEdited, onClose }: EditOrderProps): R
             region={region}
             onAdd={({ id, name }) => set({ lines: addUnit(values.lines, { id, name }) })}
           />
+          <CustomItemFields onAdd={(line) => set({ lines: [...values.lines, line] })} />
           <DiscountFields order={order} form={form} error={error} />
           <RateField
             order={order}
@@ -194,38 +197,31 @@ function RateField({ order, lines, isDiscountKept, value, error, onChoose }: Rat
 function Difference({ edit }: { readonly edit: OutputOf<typeof editOrder> }): ReactNode {
   const { currency, before, after, due, payBy, owed, invoice, creditNote } = edit;
   const charge = (amount: number) => formatAmount(amount, currency);
-  const rows: [string, string][] = [
-    ...after.lines.map(({ quantity, name, lineTotal }): [string, string] => [
-      `${quantity} × ${name}`,
-      charge(lineTotal),
-    ]),
-    ...(after.discount > 0
-      ? [
-          [`Discount${after.promoCode ? ` (${after.promoCode})` : ''}`, formatDeducted(charge(after.discount))] as [
-            string,
-            string,
-          ],
-        ]
-      : []),
-    ...(JSON.stringify(before.shippingMethod) === JSON.stringify(after.shippingMethod)
-      ? []
-      : [[...deliveryRow(after, charge)] as [string, string]]),
-    ['Previous total', charge(before.total)],
-    ['New total', charge(after.total)],
-    ...(due > 0
-      ? [[`Amount due${payBy === null ? '' : ` by ${describeDeadline(payBy)}`}`, charge(due)] as [string, string]]
-      : []),
-    ...(owed > 0 ? [['Refund due', charge(owed)] as [string, string]] : []),
-  ];
+  const [delivery, deliveryPrice] = deliveryRow(after, charge);
   return (
     <div className="mb-3 space-y-2">
       <dl>
-        {rows.map(([name, amount]) => (
-          <div key={name} className="flex justify-between gap-4">
-            <dt>{name}</dt>
-            <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
-          </div>
+        {after.lines.map(({ productId, quantity, name, lineTotal }) => (
+          <AmountRow key={productId} amount={charge(lineTotal)}>
+            {quantity} × {name}
+          </AmountRow>
         ))}
+        {after.discount > 0 && (
+          <AmountRow amount={formatDeducted(charge(after.discount))}>
+            {after.promoCode ? `Discount (${after.promoCode})` : 'Discount'}
+          </AmountRow>
+        )}
+        {JSON.stringify(before.shippingMethod) !== JSON.stringify(after.shippingMethod) && (
+          <AmountRow amount={deliveryPrice}>{delivery}</AmountRow>
+        )}
+        <AmountRow amount={charge(before.total)}>Previous total</AmountRow>
+        <AmountRow amount={charge(after.total)}>New total</AmountRow>
+        {due > 0 && (
+          <AmountRow amount={charge(due)}>
+            {payBy === null ? 'Amount due' : `Amount due by ${describeDeadline(payBy)}`}
+          </AmountRow>
+        )}
+        {owed > 0 && <AmountRow amount={charge(owed)}>Refund due</AmountRow>}
       </dl>
       {before.discount > 0 && after.discount === 0 && <p className="text-warn">The discount no longer applies.</p>}
       {creditNote !== null && (
@@ -237,9 +233,10 @@ function Difference({ edit }: { readonly edit: OutputOf<typeof editOrder> }): Re
   );
 }
 
-/** New quantities of the lines that differ from the order's; 0 for removed ones. */
+/** New quantities of the products that differ from the order's; 0 for removed ones. */
 function changedLines(order: DeskOrder, lines: readonly FormLine[]): InputOf<typeof editOrder>['lines'] {
-  const wanted = new Map(lines.map(({ product, quantity }) => [product.id, quantity]));
+  const products = lines.filter(({ price }) => price === undefined);
+  const wanted = new Map(products.map(({ product, quantity }) => [product.id, quantity]));
   const ordered = new Map(order.lines.map(({ productId, quantity }) => [productId, quantity]));
   return [...new Set([...ordered.keys(), ...wanted.keys()])]
     .map((productId) => ({ productId, quantity: wanted.get(productId) ?? 0 }))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DeskOrder } from '../../../../contract/orders/order-details.ts';
 import { exchangeReturn } from '../../../../contract/returns/exchange-return.ts';
 import type { OutputOf } from '../../../../contract/shared/operation.ts';
-import { useAction, usePreview } from '../../../api/queries.ts';
+import { AmountRow } from '../../../ui/description-lists.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { formatAmount } from '../../../ui/format/amounts.ts';
 import { PreviewedActionDialog } from '../../../ui/forms/dialogs/previewed-action-dialog.tsx';
@@ -22,8 +22,7 @@ export function ExchangeDialog({ region, of: { number, items }, onClose }: Excha
   const lines = isReplacement ? [] : values.lines.map(({ product: { id }, quantity }) => ({ productId: id, quantity }));
   return (
     <PreviewedActionDialog
-      preview={usePreview(exchangeReturn)}
-      action={useAction(exchangeReturn)}
+      contract={exchangeReturn}
       title={`Replace or exchange: ${number}`}
       input={{ number, lines }}
       isTyped={isTyped}
@@ -76,20 +75,12 @@ export function ExchangeDialog({ region, of: { number, items }, onClose }: Excha
 function Difference({ exchange }: { readonly exchange: OutputOf<typeof exchangeReturn> }): ReactNode {
   const { currency, total, credit, due, refundDue } = exchange;
   const charge = (amount: number) => formatAmount(amount, currency);
-  const rows: [string, string][] = [
-    ['New order', charge(total)],
-    ['Covered by the return', charge(credit)],
-    ['Customer pays', charge(due)],
-    ...(refundDue > 0 ? [['Left to refund', charge(refundDue)] as [string, string]] : []),
-  ];
   return (
     <dl className="mb-3">
-      {rows.map(([name, amount]) => (
-        <div key={name} className="flex justify-between gap-4">
-          <dt>{name}</dt>
-          <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
-        </div>
-      ))}
+      <AmountRow amount={charge(total)}>New order</AmountRow>
+      <AmountRow amount={charge(credit)}>Covered by the return</AmountRow>
+      <AmountRow amount={charge(due)}>Customer pays</AmountRow>
+      {refundDue > 0 && <AmountRow amount={charge(refundDue)}>Left to refund</AmountRow>}
     </dl>
   );
 }

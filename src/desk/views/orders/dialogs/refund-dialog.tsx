@@ -5,8 +5,8 @@ import { hasShipped } from '../../../../domain/orders/order-status.ts';
 import { isUnsent, priceRefund } from '../../../../domain/payments/refund-lines.ts';
 import { remainingQuantities } from '../../../../domain/returns/withdrawal.ts';
 import { remainingShipping } from '../../../../domain/returns/withdrawn-shipping.ts';
-import { useAction, usePreview } from '../../../api/queries.ts';
 import { formatAmount } from '../../../ui/format/amounts.ts';
+import { CheckboxField } from '../../../ui/forms/fields/checkbox-field.tsx';
 import { RefundSteps } from '../../../ui/refund-steps.tsx';
 
 interface RefundDialogProps {
@@ -27,8 +27,6 @@ export function RefundDialog({ order, owed, onClose }: RefundDialogProps): React
   const { reference, currency, money } = order;
   const [chosen, setChosen] = useState<readonly Chosen[]>(order.lines.map(() => ({ quantity: 0, restock: undefined })));
   const [isDeliveryTicked, setDeliveryTicked] = useState(false);
-  const preview = usePreview(refundOrder);
-  const refund = useAction(refundOrder);
   const lines = chosen.flatMap(({ quantity, restock }, index) =>
     quantity > 0 ? [{ line: index + 1, quantity, restock: restock ?? isUnsent(order.toSend[index], quantity) }] : [],
   );
@@ -41,8 +39,7 @@ export function RefundDialog({ order, owed, onClose }: RefundDialogProps): React
   const initial = owed ?? (money.owed || money.refundable);
   return (
     <RefundSteps
-      preview={preview}
-      refund={refund}
+      contract={refundOrder}
       title={`Refund order ${reference}`}
       currency={currency}
       owed={initial}
@@ -54,14 +51,11 @@ export function RefundDialog({ order, owed, onClose }: RefundDialogProps): React
         <>
           {hasLines && <RefundLines order={order} chosen={chosen} onChange={setChosen} />}
           {delivery > 0 && money.state !== 'unpaid' && (
-            <label className="flex items-center gap-2">
-              <input
-                type="checkbox"
-                checked={isDeliveryTicked}
-                onChange={({ target }) => setDeliveryTicked(target.checked)}
-              />
-              Refund delivery ({formatAmount(delivery, currency)})
-            </label>
+            <CheckboxField
+              label={`Refund delivery (${formatAmount(delivery, currency)})`}
+              checked={isDeliveryTicked}
+              onChange={setDeliveryTicked}
+            />
           )}
         </>
       }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { sendPaymentReminder } from '../../../../contract/orders/remind-payment.ts';
-import { useAction, usePreview } from '../../../api/queries.ts';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { PreviewedActionDialog } from '../../../ui/forms/dialogs/previewed-action-dialog.tsx';
 
@@ -17,8 +16,7 @@ export function ReminderDialog({
 }): ReactNode {
   return (
     <PreviewedActionDialog
-      preview={usePreview(sendPaymentReminder)}
-      action={useAction(sendPaymentReminder)}
+      contract={sendPaymentReminder}
       title={`Payment reminder: ${reference}`}
       input={{ reference }}
       isTyped={false}

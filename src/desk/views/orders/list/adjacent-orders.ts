@@ -4,8 +4,7 @@ import { listOrders, type OrderList } from '../../../../contract/orders/order-li
 import type { InputOf } from '../../../../contract/shared/operation.ts';
 import { readStoredJson, writeStored } from '../../../../web/ui/dom/browser-storage.ts';
 import { callApi } from '../../../api/api-client.ts';
-import { errorMessage } from '../../../api/desk-error.ts';
-import { notify } from '../../../ui/feedback/notifications.tsx';
+import { notify, notifyError } from '../../../ui/feedback/notifications.tsx';
 
 type OrderQuery = InputOf<typeof listOrders>;
 
@@ -62,7 +61,7 @@ export function useAdjacentOrders(reference: string) {
         .then((longer) => {
           if (!open(longer.references[index + 1])) notify('This is the last order.');
         })
-        .catch((error) => notify(errorMessage(error)))
+        .catch(notifyError)
         .finally(() => setBusy(false));
     },
   };

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { exportOrders } from '../../../../contract/orders/export-orders.ts';
 import { downloadFile } from '../../../api/api-client.ts';
-import { errorMessage } from '../../../api/desk-error.ts';
 import { useDownload } from '../../../api/use-download.ts';
 import { useMay } from '../../../api/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/feedback/notifications.tsx';
+import { notifyError } from '../../../ui/feedback/notifications.tsx';
 
 interface ExportProps {
   /** Filters of the list; times in milliseconds. */
@@ -14,14 +13,15 @@ interface ExportProps {
   readonly columns: string;
 }
 
-/** Downloads all orders that match the filters. A text search has no export. */
+/** Downloads all orders that match the search and the filters. */
 export function ExportButton({ filters, columns }: ExportProps): ReactNode {
   const may = useMay();
-  const { isBusy, save } = useDownload((error) => notify(errorMessage(error)));
-  if (filters.search !== '' || !may('customers:export')) return null;
+  const { isBusy, save } = useDownload(notifyError);
+  if (!may('customers:export')) return null;
   const run = () => {
     const file = downloadFile(exportOrders, {
       ...(columns && { columns }),
+      search: filters.search,
       ...(filters.status && { status: filters.status }),
       ...(filters.money && { money: filters.money }),
       ...(filters.since && { since: momentInUtc(filters.since) }),

@@ -12,6 +12,7 @@ import { Select } from '../../../ui/forms/fields/select.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { DataTable } from '../../../ui/lists/data-table.tsx';
 import { useColumns } from '../../../ui/lists/use-columns.tsx';
+import { useFilters } from '../../../ui/lists/use-filters.ts';
 import { Page } from '../../../ui/page.tsx';
 import { saveOrderList } from './adjacent-orders.ts';
 import { BulkActionsBar } from './bulk-actions-bar.tsx';
@@ -28,10 +29,7 @@ export default function OrdersView(): ReactNode {
   const [params, setParams] = useSearchParams();
   useLiveOrders();
   const [, go] = useLocation();
-  const asked = Object.fromEntries(filters.map((name) => [name, params.get(name) ?? ''])) as Record<
-    (typeof filters)[number],
-    string
-  >;
+  const [asked] = useFilters(filters);
   const input = { ...asked, since: momentOf(asked.since), before: momentOf(asked.before, 1) };
   const query = useOperation(listOrders, input);
   const { data: shown, isPlaceholderData } = query;

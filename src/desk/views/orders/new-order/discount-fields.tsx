@@ -18,25 +18,21 @@ interface DiscountFieldsProps {
 /** A promo code, or a discount that staff grant for a reason. */
 export function DiscountFields({ value, onChange, error }: DiscountFieldsProps): ReactNode {
   const mayDiscount = useMay()('promotions:write');
+  const text = (name: keyof Discount) => ({
+    value: value[name],
+    autoComplete: 'off',
+    error: fieldError(error, name),
+    onChange: (event: { readonly target: { readonly value: string } }) => onChange({ [name]: event.target.value }),
+  });
   return (
     <>
-      <Field
-        label="Promo code"
-        value={value.promoCode}
-        maxLength={64}
-        autoComplete="off"
-        onChange={({ target }) => onChange({ promoCode: target.value })}
-        error={fieldError(error, 'promoCode')}
-      />
+      <Field label="Promo code" maxLength={64} {...text('promoCode')} />
       {mayDiscount && (
         <Field
           label="Discount"
           hint="Optional: an amount such as 20.00, or a percentage such as 10%."
-          value={value.discount}
           maxLength={20}
-          autoComplete="off"
-          onChange={({ target }) => onChange({ discount: target.value })}
-          error={fieldError(error, 'discount')}
+          {...text('discount')}
         />
       )}
       {value.discount.trim() !== '' && (
@@ -44,11 +40,8 @@ export function DiscountFields({ value, onChange, error }: DiscountFieldsProps):
           label="Reason for the discount"
           hint="Internal. The customer doesn’t see it."
           required
-          value={value.discountReason}
           maxLength={200}
-          autoComplete="off"
-          onChange={({ target }) => onChange({ discountReason: target.value })}
-          error={fieldError(error, 'discountReason')}
+          {...text('discountReason')}
         />
       )}
     </>

@@ -27,9 +27,9 @@ import { useDraft } from '../../../ui/forms/use-draft.ts';
 import { useFocusFirstError } from '../../../ui/forms/use-focus-first-error.ts';
 import { fieldError, fieldErrors } from '../../../ui/forms/use-form.ts';
 import { Page } from '../../../ui/page.tsx';
+import { CustomItemFields } from '../custom-item-fields.tsx';
 import { CustomerFields } from '../customer-fields.tsx';
-import { addUnit, type FormLine, LineFields, ProductSearch } from '../order-lines-fields.tsx';
-import { CustomItemFields } from './custom-item-fields.tsx';
+import { addUnit, customItemsOf, type FormLine, LineFields, ProductSearch } from '../order-lines-fields.tsx';
 import { CustomerSearch } from './customer-search.tsx';
 import { DiscountFields } from './discount-fields.tsx';
 import { OrderTotals } from './order-totals.tsx';
@@ -77,9 +77,7 @@ export default function NewOrderView(): ReactNode {
     lines: lines.flatMap(({ product: { id }, quantity, price }) =>
       price === undefined ? [{ productId: id, quantity }] : [],
     ),
-    customItems: lines.flatMap(({ product: { name }, quantity, price }) =>
-      price === undefined ? [] : [{ name, price, quantity }],
-    ),
+    customItems: customItemsOf(lines),
   };
   const reset = () => {
     setTotals(undefined);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { TelephoneOrderTotals } from '../../../../contract/orders/editing/telephone-orders.ts';
 import { formatDeducted } from '../../../../domain/shared/money/currency.ts';
 import { formatShipping } from '../../../../domain/shipping/rates/describe-shipping.ts';
+import { AmountRow, totalClass } from '../../../ui/description-lists.tsx';
 import { formatAmount } from '../../../ui/format/amounts.ts';
 
 /** Lines, discount and total of an order that is about to be placed. */
@@ -10,29 +11,19 @@ export function OrderTotals({ totals }: { readonly totals: TelephoneOrderTotals 
   return (
     <dl aria-live="polite">
       {totals.lines.map(({ productId, name, quantity, lineTotal }) => (
-        <div key={productId} className="flex justify-between gap-4">
-          <dt className="wrap-anywhere">
-            {quantity} × {name}
-          </dt>
-          <dd className="tabular-nums">{charge(lineTotal)}</dd>
-        </div>
+        <AmountRow key={productId} amount={charge(lineTotal)}>
+          {quantity} × {name}
+        </AmountRow>
       ))}
-      {totals.discount > 0 && (
-        <div className="flex justify-between gap-4">
-          <dt>Discount</dt>
-          <dd className="whitespace-nowrap tabular-nums">{formatDeducted(charge(totals.discount))}</dd>
-        </div>
-      )}
+      {totals.discount > 0 && <AmountRow amount={formatDeducted(charge(totals.discount))}>Discount</AmountRow>}
       {totals.shippingMethod && (
-        <div className="flex justify-between gap-4">
-          <dt>Delivery ({totals.shippingMethod.name})</dt>
-          <dd className="tabular-nums">{formatShipping(totals.shippingMethod.price, charge)}</dd>
-        </div>
+        <AmountRow amount={formatShipping(totals.shippingMethod.price, charge)}>
+          Delivery ({totals.shippingMethod.name})
+        </AmountRow>
       )}
-      <div className="mt-1 flex justify-between gap-4 border-t border-line pt-1 font-semibold">
-        <dt>Total</dt>
-        <dd className="tabular-nums">{charge(totals.total)}</dd>
-      </div>
+      <AmountRow className={totalClass} amount={charge(totals.total)}>
+        Total
+      </AmountRow>
     </dl>
   );
 }

@@ -92,7 +92,7 @@ export function AssignDialog({ line, chosen: { file, id }, onDone, onClose }: As
       </Dialog>
     );
   }
-  const submit = () => preview.mutate({ reference, amount: toDecimal(line.amount) });
+  const submit = () => preview.mutate({ reference, amount: toDecimal(line.amount), receivedOn: line.date });
   return (
     <Dialog title={title} isTyped={isTyped} onClose={onClose}>
       <Form className="space-y-4" onSubmit={submit}>

@@ -3,7 +3,7 @@ import { listImports, undoImport } from '../../../../contract/payments/statement
 import type { OutputOf } from '../../../../contract/shared/operation.ts';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
-import { useAction, useOperation, usePreview } from '../../../api/queries.ts';
+import { useOperation } from '../../../api/queries.ts';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { formatAmount } from '../../../ui/format/amounts.ts';
 import { PreviewedActionDialog } from '../../../ui/forms/dialogs/previewed-action-dialog.tsx';
@@ -33,8 +33,7 @@ function UndoDialog({
 }) {
   return (
     <PreviewedActionDialog
-      preview={usePreview(undoImport)}
-      action={useAction(undoImport)}
+      contract={undoImport}
       title={`Undo import of ${file}?`}
       input={{ id }}
       isTyped={false}
@@ -42,7 +41,6 @@ function UndoDialog({
       isDanger
       confirm={({ output: { undone, kept } }) => ({
         label: `Undo ${pluralise(undone.length, 'payment')}`,
-        isDanger: true,
         above: kept.length > 0 && (
           <div className="mb-3 rounded-control bg-warn-tint px-4 py-3 text-warn">
             <p>{pluralise(kept.length, 'payment')} can’t be undone:</p>

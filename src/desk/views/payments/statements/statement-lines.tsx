@@ -31,7 +31,7 @@ export function StatementLines({ lines, isBusy, onRecord, onAssign, onIgnore }: 
       </div>
     );
   }
-  const actions = columnOfActions({ isBusy, onAssign, onIgnore });
+  const columns = [...columnsOfLine, columnOfActions({ isBusy, onAssign, onIgnore })];
   return (
     <>
       <Group
@@ -44,11 +44,11 @@ export function StatementLines({ lines, isBusy, onRecord, onAssign, onIgnore }: 
           </Button>
         }
       />
-      <Group title="To check" lines={doubtful} columns={[...columns, actions]} />
+      <Group title="To check" lines={doubtful} columns={columns} />
       <Group
         title="Unmatched"
         lines={unmatched}
-        columns={[...columns, actions]}
+        columns={columns}
         action={
           <Button disabled={isBusy} onClick={() => onIgnore(unmatched.map(({ key }) => key))}>
             Ignore all unmatched
@@ -82,7 +82,7 @@ function Group({ title, lines, columns, action }: GroupProps): ReactNode {
   );
 }
 
-const columns: readonly TableColumn<PlannedLine>[] = [
+const columnsOfLine: readonly TableColumn<PlannedLine>[] = [
   {
     label: 'Amount',
     kind: 'lead',

@@ -8,12 +8,11 @@ import {
 } from '../../../../contract/payments/statements.ts';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { callApi } from '../../../api/api-client.ts';
-import { errorMessage } from '../../../api/desk-error.ts';
 import { useAction } from '../../../api/queries.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
+import { useFileTask } from '../../../ui/imports/use-file-task.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import type { ChosenStatement } from './chosen-statement.ts';
 import { ImportsCard } from './imports-card.tsx';
@@ -28,20 +27,12 @@ interface FailedLine {
 
 /** Import of a bank statement: matched lines are recorded at once, the others one by one. */
 export default function StatementView(): ReactNode {
-  const isHere = useIsMounted();
   const action = useAction(importStatement);
   const [chosen, setChosen] = useState<ChosenStatement>();
-  const [doing, setDoing] = useState<string>();
-  const [trouble, setTrouble] = useState<string>();
+  const { isBusy, progress, run, setTrouble } = useFileTask();
   const [failed, setFailed] = useState<readonly FailedLine[]>([]);
   const [recorded, setRecorded] = useState(0);
   const [assigned, setAssigned] = useState<PlannedLine>();
-  async function run(what: string, work: () => Promise<void>): Promise<void> {
-    setDoing(what);
-    setTrouble(undefined);
-    await work().catch((error: unknown) => (isHere() ? setTrouble : notify)(errorMessage(error)));
-    setDoing(undefined);
-  }
   const read = (file: File, columns?: { readonly columns: string; readonly currency: string }) =>
     run(`Reading ${file.name}…`, async () => {
       setFailed([]);
@@ -90,18 +81,11 @@ export default function StatementView(): ReactNode {
       <div className="grid gap-6">
         <StatementFile
           chosen={chosen}
-          isBusy={doing !== undefined}
+          isBusy={isBusy}
           onChoose={(file) => void read(file)}
           onColumns={(columns) => chosen && void read(chosen.file, columns)}
         >
-          <p role="status" className="mt-2 text-ink-soft">
-            {doing}
-          </p>
-          {trouble && (
-            <p role="alert" className="mt-2 text-danger">
-              {trouble}
-            </p>
-          )}
+          {progress}
         </StatementFile>
         {failed.length > 0 && (
           <div role="alert" className="rounded-control bg-danger-tint p-4 text-danger">
@@ -121,7 +105,7 @@ export default function StatementView(): ReactNode {
         {chosen && chosen.plan.errors.length === 0 && (
           <StatementLines
             lines={chosen.plan.lines}
-            isBusy={doing !== undefined}
+            isBusy={isBusy}
             onRecord={(lines) => void record(chosen, lines)}
             onAssign={setAssigned}
             onIgnore={(keys) => void ignore(chosen, keys)}

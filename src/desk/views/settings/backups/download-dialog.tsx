@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type DeskBackup, downloadBackup, minPassphrase } from '../../../../contract/settings/backups.ts';
 import { downloadFile } from '../../../api/api-client.ts';
 import { useDownload } from '../../../api/use-download.ts';
@@ -8,6 +8,7 @@ import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Field } from '../../../ui/forms/fields/field.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 
 interface DownloadDialogProps {
   readonly backup: DeskBackup;
@@ -16,8 +17,8 @@ interface DownloadDialogProps {
 
 /** Asks for the passphrase that encrypts a backup, and downloads it. */
 export function DownloadDialog({ backup: { name }, onClose }: DownloadDialogProps): ReactNode {
-  const [passphrase, setPassphrase] = useState('');
-  const [repeated, setRepeated] = useState('');
+  const { values, text } = useForm({ passphrase: '', repeated: '' });
+  const { passphrase, repeated } = values;
   const { isBusy, error, save } = useDownload();
   const isShort = passphrase !== '' && passphrase.length < minPassphrase;
   const differs = repeated !== '' && repeated !== passphrase;
@@ -39,17 +40,15 @@ export function DownloadDialog({ backup: { name }, onClose }: DownloadDialogProp
           type="password"
           autoComplete="new-password"
           hint="Four or five random words work well."
-          value={passphrase}
           error={isShort ? `Enter at least ${minPassphrase} characters.` : undefined}
-          onChange={(event) => setPassphrase(event.target.value)}
+          {...text('passphrase')}
         />
         <Field
           label="Repeat the passphrase"
           type="password"
           autoComplete="new-password"
-          value={repeated}
           error={differs ? 'The passphrases don’t match.' : undefined}
-          onChange={(event) => setRepeated(event.target.value)}
+          {...text('repeated')}
         />
         <ErrorState error={error} />
         <SubmitButton disabled={!isReady}>{isBusy ? 'Downloading…' : 'Download'}</SubmitButton>

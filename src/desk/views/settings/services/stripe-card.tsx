@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type ServiceStates, saveStripe } from '../../../../contract/settings/services.ts';
 import { useAction } from '../../../api/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { Field } from '../../../ui/forms/fields/field.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
-import { fieldError } from '../../../ui/forms/use-form.ts';
+import { fieldError, useForm } from '../../../ui/forms/use-form.ts';
 import { ServiceForm } from './service-form.tsx';
 import { RemoveButton, ServiceState } from './service-state.tsx';
 
@@ -14,19 +14,17 @@ const empty = { secretKey: '', webhookSecret: '' };
 /** Keys of Stripe: write-only, tested when saved. */
 export function StripeCard({ state }: { readonly state: ServiceStates['stripe'] }): ReactNode {
   const save = useAction(saveStripe);
-  const [typed, setTyped] = useState(empty);
-  const isTyped = typed.secretKey !== '' || typed.webhookSecret !== '';
+  const { values, set, text, isTyped } = useForm(empty);
   useUnsavedChanges(isTyped, { hasDraft: false });
-  const put = (change: Partial<typeof empty>) => setTyped((now) => ({ ...now, ...change }));
   const submit = () =>
     save.mutate(
       {
-        ...(typed.secretKey && { secretKey: typed.secretKey }),
-        ...(typed.webhookSecret && { webhookSecret: typed.webhookSecret }),
+        ...(values.secretKey && { secretKey: values.secretKey }),
+        ...(values.webhookSecret && { webhookSecret: values.webhookSecret }),
       },
       {
         onDone() {
-          setTyped(empty);
+          set(empty);
           notify('Stripe keys tested and saved. Card payments are on.');
         },
       },
@@ -56,20 +54,18 @@ export function StripeCard({ state }: { readonly state: ServiceStates['stripe'] 
             type="password"
             autoComplete="off"
             spellCheck={false}
-            value={typed.secretKey}
             hint={hint ?? 'Starts with sk_live_ or rk_live_.'}
             error={fieldError(save.error, 'secretKey')}
-            onChange={(event) => put({ secretKey: event.target.value })}
+            {...text('secretKey')}
           />
           <Field
             label="Webhook signing secret"
             type="password"
             autoComplete="off"
             spellCheck={false}
-            value={typed.webhookSecret}
             hint={hint ?? 'Starts with whsec_.'}
             error={fieldError(save.error, 'webhookSecret')}
-            onChange={(event) => put({ webhookSecret: event.target.value })}
+            {...text('webhookSecret')}
           />
         </ServiceForm>
       )}

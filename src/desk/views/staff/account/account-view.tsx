@@ -13,7 +13,7 @@ import { registerPasskey } from '../../../api/passkey.ts';
 import { invalidateQueries, useAction, useOperation } from '../../../api/queries.ts';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { notify } from '../../../ui/feedback/notifications.tsx';
+import { notify, notifyError } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Time } from '../../../ui/format/time.tsx';
 import { ConfirmDialog } from '../../../ui/forms/dialogs/confirm-dialog.tsx';
@@ -146,7 +146,7 @@ function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps): ReactNode {
       if (isHere()) onClose();
     } catch (error) {
       if (isHere()) setTrouble(errorMessage(error));
-      else notify(errorMessage(error));
+      else notifyError(error);
     }
   }
   return (

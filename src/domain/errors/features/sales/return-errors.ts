@@ -4,82 +4,44 @@ export const returnErrors = {
     detail: ({ number }: { readonly number: string }) => `Order or return '${number}' not found.`,
     advice: { command: "'returns list --all' shows every withdrawal." },
   },
-  'return-ambiguous': {
-    status: 409,
-    detail: ({ reference, numbers }: { readonly reference: string; readonly numbers: readonly string[] }) =>
-      numbers.length === 0
-        ? `Order ${reference} has no withdrawn items.`
-        : `Order ${reference} has these returns: ${numbers.join(', ')}. Enter one of them.`,
-  },
-  'return-closed': { status: 409, detail: () => 'This return is closed.' },
-  'goods-not-shipped': {
-    status: 409,
-    detail: () => 'These goods were never dispatched, so no parcel is expected.',
-  },
+  'return-ambiguous': ({ reference, numbers }: { readonly reference: string; readonly numbers: readonly string[] }) =>
+    numbers.length === 0
+      ? `Order ${reference} has no withdrawn items.`
+      : `Order ${reference} has these returns: ${numbers.join(', ')}. Enter one of them.`,
+  'return-closed': () => 'This return is closed.',
+  'goods-not-shipped': () => 'These goods were never dispatched, so no parcel is expected.',
   'return-changed': {
     status: 412,
     detail: () =>
       'More goods were received since you opened this return, perhaps by the same request sent twice. Nothing was changed: check the return again.',
   },
-  'goods-not-awaited': {
-    status: 409,
-    detail: () => 'You entered more items than are still expected: some have already been received.',
-  },
+  'goods-not-awaited': () => 'You entered more items than are still expected: some have already been received.',
+  'restock-exceeds-receipt': () => 'You entered more items to restock than were received.',
   'label-type-refused': { status: 422, detail: () => 'A return label must be a PDF or a picture.' },
-  'label-not-awaited': {
-    status: 409,
-    detail: () => 'No parcel is expected for this return, so it doesn’t need a label.',
-  },
-  'goods-already-received': { status: 409, detail: () => 'All goods of this return have already been received.' },
-  'line-not-available': {
-    status: 409,
-    detail: ({ typed, available }: { readonly typed: string; readonly available: readonly string[] }) =>
-      `'${typed}' cannot be selected. Available: ${available.join(',') || 'nothing'}.`,
-  },
+  'label-not-awaited': () => 'No parcel is expected for this return, so it doesn’t need a label.',
+  'goods-already-received': () => 'All goods of this return have already been received.',
+  'line-not-available': ({ typed, available }: { readonly typed: string; readonly available: readonly string[] }) =>
+    `'${typed}' cannot be selected. Available: ${available.join(',') || 'nothing'}.`,
   'goods-received': {
-    status: 409,
     detail: () => 'All goods of this return have been received.',
     advice: {
       desk: 'Check the return again before you refuse them.',
       command: 'Refund it, or refuse the goods with --refuse.',
     },
   },
-  'return-deducted': {
-    status: 409,
-    detail: () => 'All goods have been received, and lost value was deducted. Refund the rest.',
-  },
-  'return-credited': {
-    status: 409,
-    detail: () => 'All goods have been received, and a credit note was issued for them. This return cannot be closed.',
-  },
-  'return-refunded': {
-    status: 409,
-    detail: () => 'All goods have been received and refunded. This return cannot be closed.',
-  },
-  'already-exchanged': {
-    status: 409,
-    detail: ({ reference }: { readonly reference: string }) =>
-      `Order ${reference} was already created for this return.`,
-  },
-  'exchange-after-refund': {
-    status: 409,
-    detail: () => 'This return was refunded, at least in part. Create a new order instead.',
-  },
-  'replacement-unpaid': {
-    status: 409,
-    detail: () => 'These goods aren’t paid yet, so a replacement can’t be free. Record the payment first.',
-  },
-  'return-exchanged': {
-    status: 409,
-    detail: ({ reference }: { readonly reference: string }) =>
-      `Order ${reference} was sent for this return. It cannot be closed: ask the customer for the goods.`,
-  },
-  'goods-restocked': {
-    status: 409,
-    detail: () => 'All goods have been received and are back in stock. They cannot be refused: refund the return.',
-  },
+  'return-deducted': () => 'All goods have been received, and lost value was deducted. Refund the rest.',
+  'return-credited': () =>
+    'All goods have been received, and a credit note was issued for them. This return cannot be closed.',
+  'return-refunded': () => 'All goods have been received and refunded. This return cannot be closed.',
+  'already-exchanged': ({ reference }: { readonly reference: string }) =>
+    `Order ${reference} was already created for this return.`,
+  'exchange-after-refund': () => 'This return was refunded, at least in part. Create a new order instead.',
+  'replacement-unpaid': () => 'These goods aren’t paid yet, so a replacement can’t be free. Record the payment first.',
+  'return-exchanged': ({ reference }: { readonly reference: string }) =>
+    `Order ${reference} was sent for this return. It cannot be closed: ask the customer for the goods.`,
+  'goods-restocked': () =>
+    'All goods have been received and are back in stock. They cannot be refused: refund the return.',
   'statutory-withdrawal': {
-    status: 409,
     detail: () =>
       'All goods have been received, and the withdrawal was made within the statutory 14 days. It must be refunded: you can only deduct lost value.',
     advice: { command: "'returns refund NUMBER --deduct AMOUNT --note TEXT' does so." },
@@ -88,17 +50,10 @@ export const returnErrors = {
     detail: ({ id }: { readonly id: string }) => `Unmatched withdrawal '${id}' not found.`,
     advice: { command: "'returns list' shows those to match." },
   },
-  'withdrawal-already-resolved': {
-    status: 409,
-    detail: () => 'This withdrawal has already been matched or dismissed.',
-  },
+  'withdrawal-already-resolved': () => 'This withdrawal has already been matched or dismissed.',
   'nothing-to-withdraw': {
-    status: 409,
     detail: () => 'This order has no items left to withdraw. Dismiss the withdrawal and reply to the customer.',
     advice: { command: "'returns dismiss-withdrawal ID --note TEXT' dismisses it." },
   },
-  'quantity-not-withdrawable': {
-    status: 409,
-    detail: () => 'You entered more items than are left to withdraw.',
-  },
+  'quantity-not-withdrawable': () => 'You entered more items than are left to withdraw.',
 } as const;

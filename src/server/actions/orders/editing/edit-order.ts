@@ -25,7 +25,8 @@ import {
 } from '../../../store/orders/order-edits.ts';
 import { replaceOrderLines, type StoredOrder } from '../../../store/orders/orders.ts';
 import { listSessionsOf } from '../../../store/payments/checkout-sessions.ts';
-import { listRefundsOf, readPaidAt, readPaymentSums } from '../../../store/payments/payments.ts';
+import { readPaidAt, readPaymentSums } from '../../../store/payments/payments.ts';
+import { listRefundsOf } from '../../../store/payments/refunds.ts';
 import { listWithdrawalsOf } from '../../../store/returns/withdrawals.ts';
 import { listPartShipments } from '../../../store/shipping/part-shipments.ts';
 import { enqueueWebhooks, orderEvent } from '../../../store/webhooks/enqueue-webhooks.ts';
@@ -33,7 +34,7 @@ import type { WriteContext } from '../../app.ts';
 import { fail, InvalidInput } from '../../failure.ts';
 import { implement } from '../../implement.ts';
 import { issueInvoice, replaceInvoice } from '../../invoices/issue-invoice.ts';
-import { expiringStaleSessions } from '../../payments/provider/expire-stale-sessions.ts';
+import { expiringStaleSessions } from '../../payments/provider/checkout-sessions.ts';
 import { redeemLimited, redeemOnce, releaseCustomerPromo, releasePromo } from '../../promotions/redeem-promo.ts';
 import { extendPaymentTime } from './extend-payment-time.ts';
 import { type PricedEdit, priceEdit } from './price-edit.ts';

@@ -21,8 +21,9 @@ import { findPromo } from '../../../store/promotions/promos.ts';
 import { InvalidInput } from '../../failure.ts';
 import { type EvaluatedPromoCode, evaluatePromoCode, isPromoApplied } from '../../promotions/redeem-promo.ts';
 import { weightOfLines } from '../../shipping/find-rates.ts';
+import { readCustomItems } from '../read-custom-items.ts';
 
-type Edit = Pick<ParsedInputOf<typeof editOrder>, 'lines' | 'discount' | 'promoCode' | 'shippingRate'>;
+type Edit = Pick<ParsedInputOf<typeof editOrder>, 'lines' | 'customItems' | 'discount' | 'promoCode' | 'shippingRate'>;
 
 export interface PricedEdit {
   readonly after: StoredOrder;
@@ -46,7 +47,15 @@ export async function priceEdit(
 ): Promise<PricedEdit | InvalidInput> {
   const problems: FieldError[] = [];
   const added = await findAdded(tx, order, edit.lines, { maxLineQuantity, problems });
-  const lines = editLines(order, edit.lines, added);
+  const custom = readCustomItems(edit.customItems, {
+    region: order.region,
+    taken: order.lines.map(({ productId }) => productId),
+    problems,
+  });
+  if (custom.some(({ quantity }) => quantity < 1 || quantity > maxLineQuantity)) {
+    problems.push({ field: 'customItems', message: `A quantity is a whole number from 1 to ${maxLineQuantity}` });
+  }
+  const lines = [...editLines(order, edit.lines, added), ...custom];
   if (problems.length === 0 && lines.length === 0) {
     problems.push({ field: 'lines', message: 'The order has no items left. Cancel it instead' });
   }

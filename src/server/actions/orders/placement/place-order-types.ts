@@ -1,14 +1,12 @@
-import type { Product, Region } from '../../../../contract/catalogue/product.ts';
+import type { Region } from '../../../../contract/catalogue/product.ts';
 import type { OrderAccepted, OrderItem, OrderRequest } from '../../../../contract/orders/order.ts';
 import type { PromoResponse } from '../../../../contract/promotions/promo.ts';
 import type { OrderChange } from '../../../../contract/shared/problem.ts';
 import type { ShippingMethod } from '../../../../contract/shipping/shipping-zones.ts';
 import type { SoldProduct } from '../../../../domain/orders/custom-product.ts';
 import type { OrderOrigin } from '../../../../domain/orders/order-timeline.ts';
-import type { TermsSettings } from '../../../../domain/orders/terms/order-terms.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
 import type { AddressGroup } from '../../../http/client/client-address.ts';
-import type { StoredProduct } from '../../../store/catalogue/products.ts';
 import type { Tx } from '../../../store/engine/database.ts';
 import type { UnpaidLimit } from '../../../store/orders/order-holds.ts';
 import type { StoredOrder } from '../../../store/orders/orders.ts';
@@ -30,13 +28,10 @@ export interface StaffTerms {
 export type HoldRule = (region: Region, now: number) => number | null;
 
 export interface PlaceOrderDeps extends Pick<App, 'store' | 'clock' | 'ids' | 'links'> {
-  readonly toProduct: (stored: StoredProduct) => Product;
-  /** Maximum quantity of one product in an order; unlimited if omitted. */
-  readonly maxLineQuantity?: number;
   /** Rule for how long an unpaid order holds its stock; if omitted, until the owner decides. */
   readonly holdOrders?: HoldRule;
   /** The seller, whose terms of the day the confirmation keeps; if omitted, it shows those at sending. */
-  readonly settings?: TermsSettings;
+  readonly settings?: App['settings'];
 }
 
 export interface OrderDraft {
@@ -47,6 +42,8 @@ export interface OrderDraft {
   readonly requestHash: string;
   /** Discount promised by a quotation or granted by staff: it applies regardless of the code's current value. */
   readonly promised?: PromoResponse | undefined;
+  /** Names and prices under which a quotation offered products, by their ids. */
+  readonly offered?: ReadonlyMap<string, Pick<SoldProduct, 'name' | 'price'>>;
   /** Items without a product of the catalogue: they have no stock. */
   readonly customProducts?: readonly SoldProduct[];
   /** Origin, if not the storefront. */

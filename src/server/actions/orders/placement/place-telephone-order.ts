@@ -2,29 +2,28 @@ import { deliveryAreas } from '../../../../../content/delivery.ts';
 import { maxLineQuantity } from '../../../../contract/cart/cart.ts';
 import type { Region } from '../../../../contract/catalogue/product.ts';
 import type { CheckoutForm } from '../../../../contract/orders/checkout/checkout.ts';
+import type { CustomItem } from '../../../../contract/orders/editing/telephone-orders.ts';
 import { maxOrderLines } from '../../../../contract/orders/order.ts';
 import { normaliseDecimalPoint } from '../../../../contract/shared/forms/decimal-point.ts';
 import type { FieldError } from '../../../../contract/shared/problem.ts';
 import type { ShippingMethod } from '../../../../contract/shipping/shipping-zones.ts';
-import { customProduct, type SoldProduct } from '../../../../domain/orders/custom-product.ts';
+import type { SoldProduct } from '../../../../domain/orders/custom-product.ts';
 import { parseDiscount } from '../../../../domain/orders/editing/kept-discount.ts';
 import { calculateTotals, type OrderTotals } from '../../../../domain/pricing/calculate-totals.ts';
 import { type DiscountRule, givesFreeShipping, toDiscountRule } from '../../../../domain/promotions/discount.ts';
 import { normaliseCode } from '../../../../domain/promotions/normalise-code.ts';
 import { evaluatePromo } from '../../../../domain/promotions/promo.ts';
 import { saleCurrency } from '../../../../domain/shared/money/currency.ts';
-import { parseDecimal, toDecimal } from '../../../../domain/shared/money/money.ts';
+import { toDecimal } from '../../../../domain/shared/money/money.ts';
 import { countryName } from '../../../../domain/shipping/addresses/country-name.ts';
 import { findCountryCode } from '../../../../domain/shipping/addresses/find-country.ts';
-import {
-  addShipping,
-  orderWeight,
-  type ShippingSettings,
-  shippingRatesFor,
-} from '../../../../domain/shipping/rates/shipping-rates.ts';
+import { addShipping, orderWeight, shippingRatesFor } from '../../../../domain/shipping/rates/shipping-rates.ts';
+import { toProduct } from '../../../catalogue/catalogue.ts';
 import { findShownProducts } from '../../../store/catalogue/products.ts';
 import type { Database } from '../../../store/engine/database.ts';
 import { findPromo } from '../../../store/promotions/promos.ts';
+import { readCustomItems } from '../read-custom-items.ts';
+import type { App } from '../../app.ts';
 import { placeOrder } from './place-order.ts';
 import type { PlaceOrderDeps, PlaceOrderResult, StaffTerms } from './place-order-types.ts';
 import { readCustomer } from './read-customer.ts';
@@ -33,7 +32,7 @@ export interface TelephoneOrder {
   readonly customer: CheckoutForm;
   readonly lines: readonly { readonly productId: string; readonly quantity: number }[];
   /** Items without a product, as staff describe them. */
-  readonly customItems: readonly { readonly name: string; readonly price: string; readonly quantity: number }[];
+  readonly customItems: readonly CustomItem[];
   readonly promoCode: string | null;
   /** Discount of staff, such as 20.00 or 10%; empty for none. */
   readonly discount: string;
@@ -57,12 +56,10 @@ type Priced =
   | ({ readonly ok: true } & PricedTelephoneOrder)
   | { readonly ok: false; readonly problems: readonly FieldError[] };
 
-type TelephoneOrderDeps = Pick<PlaceOrderDeps, 'toProduct' | 'clock'> & { readonly settings: ShippingSettings };
-
 /** Calculates the current totals as the storefront does, or returns all problems. */
 export async function calculateTelephoneTotals(
   db: Database,
-  { toProduct, clock, settings }: TelephoneOrderDeps,
+  { clock, settings }: Pick<App, 'clock' | 'settings'>,
   order: TelephoneOrder,
 ): Promise<Priced> {
   const { customer, lines, customItems, promoCode, purchaseOrder = '' } = order;
@@ -72,15 +69,11 @@ export async function calculateTelephoneTotals(
   const found = lines.flatMap(({ productId, quantity }) => {
     const one = stored.get(productId);
     if (!one) problems.push({ field: 'lines', message: `Product '${productId}' not found` });
-    return one ? [{ product: toProduct(one) as SoldProduct, quantity }] : [];
+    return one ? [{ product: toProduct(one, {}) as SoldProduct, quantity }] : [];
   });
   const regions = [...new Set(found.map(({ product }) => product.region))];
   const region = regions[0] ?? regionOf(customer);
-  const custom = customItems.map(({ name, price, quantity }) => {
-    const amount = parseDecimal(normaliseDecimalPoint(price));
-    if (amount === undefined) problems.push({ field: 'customItems', message: 'Enter a price such as 25.00' });
-    return { product: customProduct({ name, price: amount ?? 0 }, region), quantity };
-  });
+  const custom = readCustomItems(customItems, { region, problems });
   const all = [...found, ...custom];
   const wished = [...lines, ...custom.map(({ product, quantity }) => ({ productId: product.id, quantity }))];
   const problem = findLinesProblem(wished);

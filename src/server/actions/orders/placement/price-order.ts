@@ -14,6 +14,7 @@ import { findDeliveryCountry } from '../../../../domain/shipping/addresses/check
 import { countryName } from '../../../../domain/shipping/addresses/country-name.ts';
 import { findCountryCode } from '../../../../domain/shipping/addresses/find-country.ts';
 import { describeDelivery } from '../../../../domain/shipping/arrival/describe-delivery.ts';
+import { toProduct } from '../../../catalogue/catalogue.ts';
 import type { StoredProduct } from '../../../store/catalogue/products.ts';
 import { operatorRecipient, type QueuedMail } from '../../../store/mail/outbox.ts';
 import type { StoredOrder } from '../../../store/orders/orders.ts';
@@ -33,27 +34,27 @@ export type PricedOrder =
   | { readonly ok: true; readonly order: StoredOrder; readonly code: EvaluatedPromoCode | undefined }
   | Refusal;
 
-type PricingDeps = 'ids' | 'toProduct' | 'maxLineQuantity' | 'settings';
-
 /**
  * Builds the order from the database's prices, with the promo code or a larger automatic discount applied; refuses it
  * if it differs from the request.
  */
 export function priceOrder(
-  { ids, toProduct, maxLineQuantity, settings }: Pick<PlaceOrderDeps, PricingDeps>,
-  { request, items, origin, promised, shipping, customProducts = [] }: OrderDraft,
+  { ids, settings }: Pick<PlaceOrderDeps, 'ids' | 'settings'>,
+  { request, items, origin, promised, shipping, offered, customProducts = [] }: OrderDraft,
   { found, promo, automatic = [], now }: Known,
 ): PricedOrder {
   const catalogue = new Map<string, SoldProduct>(
     items.flatMap(({ productId }) => {
       const stored = found.get(productId);
-      return stored ? [[productId, toProduct(stored)]] : [];
+      return stored ? [[productId, { ...toProduct(stored, {}), ...offered?.get(productId) }]] : [];
     }),
   );
   for (const custom of customProducts) catalogue.set(custom.id, custom);
   const rules = automatic.map(({ code, answer }) => ({ code, ...toDiscountRule(answer) }));
   const verdict = validateOrder({
-    ...{ request, items, catalogue, maxLineQuantity },
+    ...{ request, items, catalogue },
+    // Staff have agreed to the quantities of a quotation.
+    maxLineQuantity: origin === 'quotation' ? undefined : settings?.maxLineQuantity,
     promo: promo?.answer ?? promised,
     automatic: rules,
     shipping: orderShipping(settings, request, shipping),

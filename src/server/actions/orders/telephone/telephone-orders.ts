@@ -7,16 +7,14 @@ import {
 } from '../../../../contract/orders/editing/telephone-orders.ts';
 import { formatCharge } from '../../../../domain/shared/money/currency.ts';
 import { parseDecimal, toDecimal } from '../../../../domain/shared/money/money.ts';
-import { toProduct as toCatalogueProduct } from '../../../catalogue/catalogue.ts';
 import { findNamed } from '../../../catalogue/find-named.ts';
-import type { StoredProduct } from '../../../store/catalogue/products.ts';
 import type { Tx } from '../../../store/engine/database.ts';
 import { insertNote } from '../../../store/orders/order-notes.ts';
 import type { StoredOrder } from '../../../store/orders/orders.ts';
 import type { BatchContext } from '../../app.ts';
 import { fail, InvalidInput } from '../../failure.ts';
 import { implement } from '../../implement.ts';
-import { recordIncomingPaymentWithin } from '../../payments/record-incoming-payment.ts';
+import { recordIncomingPayment } from '../../payments/record-incoming-payment.ts';
 import { explainNotDelivered } from '../../shipping/explain-not-delivered.ts';
 import { explainNotPlaced } from '../placement/explain-not-placed.ts';
 import { findPlaced } from '../placement/place-order.ts';
@@ -26,8 +24,6 @@ import {
   placeTelephoneOrder,
   type TelephoneOrder,
 } from '../placement/place-telephone-order.ts';
-
-const toProduct = (stored: StoredProduct) => toCatalogueProduct(stored, {});
 
 const readOrder = (input: Omit<TelephoneOrder, 'promoCode'> & { readonly promoCode: string }): TelephoneOrder => {
   const { promoCode, ...order } = input;
@@ -46,7 +42,7 @@ export const findSellableProductsAction = implement(findSellableProducts, async 
 );
 
 export const priceTelephoneOrderAction = implement(priceTelephoneOrder, async ({ db, clock, settings }, input) => {
-  const priced = await calculateTelephoneTotals(db, { clock, toProduct, settings }, readOrder(input));
+  const priced = await calculateTelephoneTotals(db, { clock, settings }, readOrder(input));
   if (!priced.ok) return new InvalidInput(priced.problems);
   return { ...priced.totals, lines: [...priced.totals.lines], rates: [...priced.rates] };
 });
@@ -72,27 +68,23 @@ export const createTelephoneOrderAction = implement(
       const message = 'Enter an email address to send the payment link to';
       return new InvalidInput([{ field: 'customerEmail', message }]);
     }
-    const priced = await calculateTelephoneTotals(store.db, { clock, toProduct, settings }, order);
+    const priced = await calculateTelephoneTotals(store.db, { clock, settings }, order);
     if (!priced.ok) return new InvalidInput(priced.problems);
     if (priced.totals.total !== input.told) return fail('totals-changed');
     const refusal = findRefusal(context, priced, payment);
     if (refusal) return refusal;
-    const result = await placeTelephoneOrder(
-      { ...context, toProduct, maxLineQuantity: settings.maxLineQuantity },
-      order,
-      {
-        ...priced,
-        ...{ key, requestHash },
-        payment: payment === 'link' || priced.totals.total === 0 ? undefined : payment,
-        audited: priced.granted
-          ? { discount: toDecimal(priced.totals.discount), discountReason: order.discountReason }
-          : {},
-        async afterwards(tx, stored) {
-          if (priced.granted) await noteDiscount(context, tx, stored, order.discountReason);
-          if (payment === 'paid' && stored.total > 0) await recordPaid(context, tx, stored, { note: paymentNote, key });
-        },
+    const result = await placeTelephoneOrder(context, order, {
+      ...priced,
+      ...{ key, requestHash },
+      payment: payment === 'link' || priced.totals.total === 0 ? undefined : payment,
+      audited: priced.granted
+        ? { discount: toDecimal(priced.totals.discount), discountReason: order.discountReason }
+        : {},
+      async afterwards(tx, stored) {
+        if (priced.granted) await noteDiscount(context, tx, stored, order.discountReason);
+        if (payment === 'paid' && stored.total > 0) await recordPaid(context, tx, stored, { note: paymentNote, key });
       },
-    );
+    });
     if (result.ok) {
       wakeMail();
       const { reference, link } = result.accepted;
@@ -133,5 +125,5 @@ async function recordPaid(
   { note, key }: { readonly note: string; readonly key: string },
 ) {
   const payment = { reference, amount: total, currency, method: 'transfer', note: note || null } as const;
-  await recordIncomingPaymentWithin(tx, context, { ...payment, providerReference: `seen-${key}` });
+  await recordIncomingPayment(tx, context, { ...payment, providerReference: `seen-${key}` });
 }

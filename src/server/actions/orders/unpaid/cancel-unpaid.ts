@@ -1,22 +1,15 @@
-import type { SiteSettings } from '../../../../contract/settings/settings.ts';
-import type { PaymentProvider } from '../../../payment-provider/payment-provider.ts';
-import { inTransaction, type Store, type Tx } from '../../../store/engine/database.ts';
+import { inTransaction, type Tx } from '../../../store/engine/database.ts';
 import { lockOrder } from '../../../store/orders/lock-order.ts';
 import { findOverdue, purgeOrderHolds } from '../../../store/orders/order-holds.ts';
 import { findOrderById, type StoredOrder } from '../../../store/orders/orders.ts';
-import { listSessionsOf, updateCheckoutSessionState } from '../../../store/payments/checkout-sessions.ts';
+import { listSessionsOf } from '../../../store/payments/checkout-sessions.ts';
+import type { App } from '../../app.ts';
 import { Failure } from '../../failure.ts';
-import { applySession } from '../../payments/provider/apply-session.ts';
-import type { ProviderChangeDeps } from '../../payments/provider/payment-deps.ts';
+import { refreshSession } from '../../payments/provider/checkout-sessions.ts';
 import { type ChangeStatusDeps, changeStatusWithin } from '../change-order-status.ts';
 import { readDeadline } from './read-deadline.ts';
 
-export type CancelUnpaidDeps = ChangeStatusDeps &
-  ProviderChangeDeps & {
-    readonly store: Store;
-    readonly cards?: PaymentProvider | undefined;
-    readonly settings: Pick<SiteSettings, 'cardHoldMinutes'>;
-  };
+export type CancelUnpaidDeps = ChangeStatusDeps & Pick<App, 'store' | 'cards'>;
 
 /** Maximum number of orders in one run. */
 const batch = 50;
@@ -76,22 +69,11 @@ async function hasOpenSession(tx: Tx, order: StoredOrder): Promise<boolean> {
  * Expires the checkout sessions of an order at the provider and applies its answers. Returns false if one may still
  * be paid.
  */
-async function endSessions(deps: CancelUnpaidDeps, order: StoredOrder): Promise<boolean> {
-  const { cards, store } = deps;
-  for (const session of await listSessionsOf(store.db, order.id)) {
-    if (session.state !== 'open' && session.state !== 'processing') continue;
-    if (!cards) return false;
-    let reported = await cards.findSession(session.id);
-    if (reported.ok && reported.value.state === 'open') reported = await cards.endSession(session.id);
-    if (!reported.ok) {
-      if (reported.reason !== 'unknown') return false;
-      // No one can pay a session that the provider does not know.
-      await inTransaction(store, (tx) => updateCheckoutSessionState(tx, session.id, 'expired'));
-      continue;
-    }
-    const { value } = reported;
-    await inTransaction(store, (tx) => applySession(tx, deps, value));
-    if (value.state !== 'expired' && value.state !== 'failed') return false;
+async function endSessions({ cards, ...deps }: CancelUnpaidDeps, order: StoredOrder): Promise<boolean> {
+  for (const { id, state } of await listSessionsOf(deps.store.db, order.id)) {
+    if (state !== 'open' && state !== 'processing') continue;
+    const ended = cards && (await refreshSession({ ...deps, cards }, id, () => false));
+    if (ended?.state !== 'expired' && ended?.state !== 'failed') return false;
   }
   return true;
 }

@@ -8,7 +8,7 @@ import { enqueueMail, operatorRecipient } from '../../../store/mail/outbox.ts';
 import { lockOrder } from '../../../store/orders/lock-order.ts';
 import { lockDispute, saveDispute } from '../../../store/payments/disputes.ts';
 import { findPaymentOfProvider } from '../../../store/payments/payments.ts';
-import type { ProviderChangeDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
 
 /** How the shop learnt of a dispute's state; see `applyReport`. */
 export type DisputeReport = Report;
@@ -19,7 +19,7 @@ export type DisputeReport = Report;
  */
 export async function applyDispute(
   tx: Tx,
-  { ids, clock }: Pick<ProviderChangeDeps, 'ids' | 'clock'>,
+  { ids, clock }: Pick<PaymentDeps, 'ids' | 'clock'>,
   reported: ProviderDispute,
   report: DisputeReport,
 ): Promise<boolean> {

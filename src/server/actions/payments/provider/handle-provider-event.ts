@@ -1,13 +1,12 @@
 import type { PaymentProvider, ProviderEvent } from '../../../payment-provider/payment-provider.ts';
-import { type Database, inTransaction, type Store } from '../../../store/engine/database.ts';
+import { type Database, inTransaction } from '../../../store/engine/database.ts';
 import { findDispute } from '../../../store/payments/disputes.ts';
 import { claimProviderEvent } from '../../../store/payments/provider-events.ts';
+import type { PaymentProviderDeps } from '../payment-deps.ts';
 import { applyDispute } from './apply-dispute.ts';
-import { applyRefund } from './apply-refund.ts';
-import { applySession } from './apply-session.ts';
-import type { ProviderChangeDeps } from './payment-deps.ts';
+import { applyRefund } from './card-refunds.ts';
+import { applySession } from './checkout-sessions.ts';
 
-type EventDeps = ProviderChangeDeps & { readonly store: Store; readonly cards: PaymentProvider };
 type DisputeEvent = Extract<ProviderEvent, { kind: 'dispute' }>;
 
 /**
@@ -15,7 +14,7 @@ type DisputeEvent = Extract<ProviderEvent, { kind: 'dispute' }>;
  * for a duplicate.
  */
 export async function handleProviderEvent(
-  { store, cards, ...parts }: EventDeps,
+  { store, cards, ...parts }: PaymentProviderDeps,
   event: Exclude<ProviderEvent, { kind: 'other' }>,
 ): Promise<boolean> {
   const current = event.kind === 'dispute' ? await fetchDispute(store.db, cards, event) : undefined;

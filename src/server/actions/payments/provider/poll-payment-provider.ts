@@ -1,16 +1,15 @@
 import type { PolledChange } from '../../../../contract/payments/reconciliation.ts';
 import { inTransaction } from '../../../store/engine/database.ts';
 import { findReference } from '../../../store/orders/orders.ts';
-import { type CardRefund, findRefundsToPoll, postponeRefundPoll } from '../../../store/payments/card-refunds.ts';
 import {
   findSessionsToPoll,
   postponeSessionPoll,
   type StoredCheckoutSession,
 } from '../../../store/payments/checkout-sessions.ts';
-import { applyRefund } from './apply-refund.ts';
-import type { PaymentProviderDeps } from './payment-deps.ts';
-import { type PollResult, pollSession } from './poll-session.ts';
-import { sendRefund } from './send-refund.ts';
+import { type CardRefund, findRefundsToPoll, postponeRefundPoll } from '../../../store/payments/refunds.ts';
+import type { PaymentProviderDeps } from '../payment-deps.ts';
+import { applyRefund, sendRefund } from './card-refunds.ts';
+import { type PollResult, pollSession } from './checkout-sessions.ts';
 
 interface Caught {
   /** False if the provider did not answer; the remaining sessions and refunds were not polled. */
@@ -45,7 +44,7 @@ export async function pollPaymentProvider(
   const which = all ? { dueAt: undefined, limit: maxPerRun } : { dueAt: clock(), limit: batch };
   for (const session of await findSessionsToPoll(store.db, which)) {
     const reference = await findReference(store.db, session.orderId);
-    const { answered, changed } = await pollSession(deps, session, reference).catch(note);
+    const { answered, changed } = await pollSession(deps, session).catch(note);
     await putOff(deps, { session });
     if (!answered) return { answered, found, failures };
     if (changed) found.push({ kind: 'session', reference, name: session.id });

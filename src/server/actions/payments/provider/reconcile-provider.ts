@@ -2,13 +2,13 @@ import type { Discrepancy } from '../../../../contract/payments/reconciliation.t
 import type { Minor } from '../../../../domain/shared/money/money.ts';
 import type { ProviderDispute, ProviderRefund, ProviderSession } from '../../../payment-provider/payment-provider.ts';
 import { inTransaction, type Tx } from '../../../store/engine/database.ts';
-import { type CardRefund, findCardRefund, listCardRefunds } from '../../../store/payments/card-refunds.ts';
 import { findDispute, listDisputes, sumLossesSince } from '../../../store/payments/disputes.ts';
 import { findPaymentOfProvider, listCardPayments, type StoredPayment } from '../../../store/payments/payments.ts';
+import { type CardRefund, findCardRefund, listCardRefunds } from '../../../store/payments/refunds.ts';
+import type { PaymentProviderDeps } from '../payment-deps.ts';
 import { applyDispute } from './apply-dispute.ts';
-import { applyRefund } from './apply-refund.ts';
-import { applySession } from './apply-session.ts';
-import type { PaymentProviderDeps } from './payment-deps.ts';
+import { applyRefund } from './card-refunds.ts';
+import { applySession } from './checkout-sessions.ts';
 import { maxPages, readAllPages } from './read-all-pages.ts';
 
 type Reconciled =

@@ -1,18 +1,14 @@
 import { cardMinimumAbove } from '../../../../domain/payments/card-payment.ts';
 import { amountDue, isUnresolvedMismatch } from '../../../../domain/payments/payment.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
-import type { ProviderResult, ProviderSession } from '../../../payment-provider/payment-provider.ts';
+import type { ProviderSession } from '../../../payment-provider/payment-provider.ts';
 import { type Database, inTransaction } from '../../../store/engine/database.ts';
 import { lockOrder } from '../../../store/orders/lock-order.ts';
 import { findOrder, type StoredOrder } from '../../../store/orders/orders.ts';
-import {
-  listSessionsOf,
-  saveCheckoutSession,
-  updateCheckoutSessionState,
-} from '../../../store/payments/checkout-sessions.ts';
+import { listSessionsOf, saveCheckoutSession } from '../../../store/payments/checkout-sessions.ts';
 import { listPaymentsOf, readPaymentSums } from '../../../store/payments/payments.ts';
-import { applySession } from './apply-session.ts';
-import type { PaymentProviderDeps } from './payment-deps.ts';
+import type { PaymentProviderDeps } from '../payment-deps.ts';
+import { refreshSession } from './checkout-sessions.ts';
 
 interface CardPaymentInput {
   readonly reference: string;
@@ -68,16 +64,12 @@ async function readStanding(db: Database, reference: string) {
 }
 
 async function resumeSession(deps: PaymentProviderDeps, id: string, due: Minor): Promise<Started | 'look-again'> {
-  const { store, cards } = deps;
-  let reported = await cards.findSession(id);
-  if (reported.ok && reported.value.state === 'open') {
-    if (reported.value.amount === due && reported.value.url) return { ok: true, url: reported.value.url };
-    reported = await cards.endSession(id);
-  }
-  if (!reported.ok) return discardSession(deps, id, reported);
-  const { value } = reported;
-  await inTransaction(store, (tx) => applySession(tx, deps, value));
-  return value.state === 'processing' ? { ok: false, reason: 'under-way' } : 'look-again';
+  const isPayable = ({ state, amount, url }: Pick<ProviderSession, 'state' | 'amount' | 'url'>) =>
+    state === 'open' && amount === due && url !== null;
+  const found = await refreshSession(deps, id, isPayable);
+  if (!found) return { ok: false, reason: 'no-answer', maybePaid: true };
+  if (isPayable(found) && found.url) return { ok: true, url: found.url };
+  return found.state === 'processing' ? { ok: false, reason: 'under-way' } : 'look-again';
 }
 
 async function openNew(
@@ -102,15 +94,4 @@ async function openNew(
   // A replayed answer does not show the session's current state.
   if (!isStillDue || !url || clock() - createdAt > freshMs) return 'look-again';
   return { ok: true, url };
-}
-
-/** No one can pay a session that the provider does not know, so it is marked as expired. */
-async function discardSession(
-  { store }: PaymentProviderDeps,
-  id: string,
-  answer: Exclude<ProviderResult<ProviderSession>, { ok: true }>,
-): Promise<Started | 'look-again'> {
-  if (answer.reason !== 'unknown') return { ok: false, reason: 'no-answer', maybePaid: true };
-  await inTransaction(store, (tx) => updateCheckoutSessionState(tx, id, 'expired'));
-  return 'look-again';
 }

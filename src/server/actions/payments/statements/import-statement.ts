@@ -4,8 +4,11 @@ import type { InputOf, OutputOf, ParsedInputOf } from '../../../../contract/shar
 import { describeMismatch } from '../../../../domain/payments/mismatch-texts.ts';
 import { findMismatch, type PaymentTotals } from '../../../../domain/payments/payment.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
+import { formatDay } from '../../../../domain/shared/time/day.ts';
+import { londonDay } from '../../../../domain/shared/time/london-day.ts';
 import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
 import { inTransaction, type Tx } from '../../../store/engine/database.ts';
+import { batchesOf } from '../../../store/engine/sql/paged.ts';
 import { lockOrders } from '../../../store/orders/lock-order.ts';
 import type { StoredOrder } from '../../../store/orders/orders.ts';
 import { findOrdersWithOpenSession } from '../../../store/payments/checkout-sessions.ts';
@@ -20,7 +23,7 @@ import { listWithdrawalsOfOrders } from '../../../store/returns/withdrawals.ts';
 import type { BatchContext } from '../../app.ts';
 import { fail } from '../../failure.ts';
 import { implement } from '../../implement.ts';
-import { expireStaleSessions } from '../provider/expire-stale-sessions.ts';
+import { expireStaleSessions } from '../provider/checkout-sessions.ts';
 import { type IncomingPayment, notifyAllPaid, storePayment } from '../record-incoming-payment.ts';
 
 type Imported = OutputOf<typeof importStatement>;
@@ -76,9 +79,7 @@ async function recordLines(context: BatchContext, input: ParsedInputOf<typeof im
   const lines = input.lines.map((line) => ({ ...line, reference: normaliseReference(line.reference) }));
   const groups = Array.from(Map.groupBy(lines, ({ reference }) => reference).values());
   const first = groups.flatMap(([line]) => line ?? []);
-  const waiting = Array.from({ length: Math.ceil(first.length / shared) }, (_, at) =>
-    first.slice(at * shared, (at + 1) * shared),
-  );
+  const waiting = [...batchesOf(first, shared)];
   const results = new Map<ChosenLine, Result>();
   const work = async () => {
     for (let some = waiting.shift(); some; some = waiting.shift()) {
@@ -149,7 +150,7 @@ async function recordAll(tx: Tx, context: BatchContext, { importId, lines }: Lin
     const at = places.get(line.reference);
     const [order, sums] = at === undefined ? [] : [orders[at], before[at]];
     // Under the row lock of the order: a line that was recorded before is known, even if its order is paid by it.
-    const result = known.has(line.key) ? 'known' : checkLine(line, order, sums);
+    const result = known.has(line.key) ? 'known' : checkLine(line, context.clock(), order, sums);
     results.push(result);
     if (result === 'known' || 'reason' in result || !order || !sums) continue;
     const { paymentId, payment } = paymentOf(context, line);
@@ -181,11 +182,13 @@ const withdrawalsByOrder = async (tx: Tx, orders: readonly StoredOrder[]) =>
 
 /** What recording a line would answer: the payment, or why the line is refused. */
 function checkLine(
-  { line, reference, amount, currency, allowMismatch }: ChosenLine,
+  { line, reference, amount, currency, date, allowMismatch }: ChosenLine,
+  now: number,
   order: StoredOrder | undefined,
   before: PaymentTotals | undefined,
 ): Recorded | { readonly reason: string } {
   if (!order || !before) return { reason: `Order ${reference} not found.` };
+  if (date > londonDay(now)) return { reason: `Its date is in the future: ${formatDay(date)}.` };
   const mismatch = findMismatch(order, { amount, currency }, before);
   if (mismatch !== null && !allowMismatch) return { reason: describeMismatch(mismatch) };
   return { line, reference, mismatch };
@@ -198,7 +201,7 @@ function paymentOf(
   const note = `Bank statement of ${date}, line ${line}`;
   return {
     paymentId: ids.payment(),
-    payment: { reference, amount, currency, method: 'transfer', providerReference: null, note },
+    payment: { reference, amount, currency, method: 'transfer', providerReference: null, note, receivedOn: date },
   };
 }
 

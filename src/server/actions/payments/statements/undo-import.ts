@@ -6,12 +6,8 @@ import { toDecimal } from '../../../../domain/shared/money/money.ts';
 import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
 import type { Tx } from '../../../store/engine/database.ts';
 import { lockOrder } from '../../../store/orders/lock-order.ts';
-import {
-  findPayment,
-  listRefundsOf,
-  resolvePaymentMismatch,
-  type StoredPayment,
-} from '../../../store/payments/payments.ts';
+import { findPayment, resolvePaymentMismatch, type StoredPayment } from '../../../store/payments/payments.ts';
+import { listRefundsOf } from '../../../store/payments/refunds.ts';
 import {
   listPaymentsOfImport,
   listStatementImports,

@@ -1,16 +1,16 @@
 import { isCustomProduct } from '../../../../domain/orders/custom-product.ts';
 import { type OrderTotals, savedBy } from '../../../../domain/pricing/calculate-totals.ts';
 import { toDiscountRule } from '../../../../domain/promotions/discount.ts';
+import { draftTotals, type QuotationDraft } from '../../../../domain/quotations/quotation-draft.ts';
 import { formatCharge, saleCurrency } from '../../../../domain/shared/money/currency.ts';
 import { formatList } from '../../../../domain/shared/text/format-list.ts';
 import type { ShippingSettings } from '../../../../domain/shipping/rates/shipping-rates.ts';
 import { findShownProducts } from '../../../store/catalogue/products.ts';
-import type { Tx } from '../../../store/engine/database.ts';
+import type { Database, Tx } from '../../../store/engine/database.ts';
 import type { Quotation } from '../../../store/quotations/quotations.ts';
 import { type EvaluatedPromoCode, evaluateAutomatic } from '../../promotions/redeem-promo.ts';
 import { type PricedItems, priceItems } from '../quotations.ts';
 import { shipSales } from '../ship-sales.ts';
-import { priceDraft } from './price-draft.ts';
 
 interface PricedQuotation extends PricedItems {
   /** False if no shipping rate applies and staff set no price of delivery. */
@@ -74,13 +74,38 @@ const takesMore = (sales: readonly OrderTotals[], than: readonly OrderTotals[]) 
 const partlyNote = (code: string) =>
   `The automatic discount ${code} isn’t applied: it takes off more in one currency only. For both discounts, create two quotes.`;
 
+/** The products among the lines of a quotation, and those of them that are sold now, by id. */
+export async function findQuoted<Line extends { readonly productId: string }>(db: Database, lines: readonly Line[]) {
+  const products = lines.filter(({ productId }) => !isCustomProduct(productId));
+  const ids = products.map(({ productId }) => productId);
+  return { products, found: await findShownProducts(db, ids) };
+}
+
+/**
+ * Totals of a draft at its own prices, with the names of its products that are short of stock or no longer sold.
+ * @param code requested promo code
+ */
+async function priceDraft(
+  db: Database,
+  draft: QuotationDraft,
+  code: EvaluatedPromoCode | undefined,
+): Promise<PricedItems> {
+  const { products, found } = await findQuoted(db, draft.lines);
+  const namesOf = (isMeant: (line: QuotationDraft['lines'][number]) => boolean) =>
+    products.filter(isMeant).map(({ name }) => name);
+  return {
+    sales: draftTotals(draft, code && toDiscountRule(code.answer)),
+    gone: namesOf(({ productId }) => !found.has(productId)),
+    lacking: namesOf(({ productId, quantity }) => {
+      const product = found.get(productId);
+      return product !== undefined && (!product.inStock || (product.stockLeft ?? quantity) < quantity);
+    }),
+  };
+}
+
 /** Compares the prices of a draft, which may be weeks old, with today's. */
 async function comparePrices(tx: Tx, lines: NonNullable<Quotation['draft']>['lines']) {
-  const products = lines.filter(({ productId }) => !isCustomProduct(productId));
-  const found = await findShownProducts(
-    tx,
-    products.map(({ productId }) => productId),
-  );
+  const { products, found } = await findQuoted(tx, lines);
   const other = products.flatMap(({ productId, name, region, unitPrice }) => {
     const price = found.get(productId)?.price ?? unitPrice;
     const charge = (amount: number) => formatCharge(amount, saleCurrency[region]);

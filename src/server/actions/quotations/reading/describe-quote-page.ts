@@ -1,6 +1,5 @@
 import { deliveryAreas } from '../../../../../content/delivery.ts';
 import type { AcceptForm, QuoteSaleView } from '../../../../contract/quotations/quote-page.ts';
-import { isCustomProduct } from '../../../../domain/orders/custom-product.ts';
 import type { OrderTotals } from '../../../../domain/pricing/calculate-totals.ts';
 import { discountLabel } from '../../../../domain/promotions/describe-discount.ts';
 import { formatCharge, formatDeducted } from '../../../../domain/shared/money/currency.ts';
@@ -9,11 +8,11 @@ import { parsePostalAddress } from '../../../../domain/shipping/addresses/parse-
 import { recipientOf } from '../../../../domain/shipping/addresses/recipient.ts';
 import { deliveryRow } from '../../../../domain/shipping/rates/describe-shipping.ts';
 import type { OrderLinks } from '../../../identifiers/order-links.ts';
-import { findShownProducts } from '../../../store/catalogue/products.ts';
 import type { Database } from '../../../store/engine/database.ts';
 import { findOrder } from '../../../store/orders/orders.ts';
 import type { QuotationRevision } from '../../../store/quotations/quotation-revisions.ts';
 import type { Quotation } from '../../../store/quotations/quotations.ts';
+import { findQuoted } from '../pricing/price-quotation.ts';
 
 interface Issue {
   readonly quotation: Quotation;
@@ -82,11 +81,7 @@ async function describeOrder(
 
 /** Explains which products can't be ordered now. */
 async function findShortages(db: Database, { lines }: OrderTotals): Promise<string[]> {
-  const products = lines.filter(({ productId }) => !isCustomProduct(productId));
-  const found = await findShownProducts(
-    db,
-    products.map(({ productId }) => productId),
-  );
+  const { products, found } = await findQuoted(db, lines);
   return products.flatMap(({ productId, name, quantity }) => {
     const product = found.get(productId);
     if (!product) return [`${name} is no longer available.`];

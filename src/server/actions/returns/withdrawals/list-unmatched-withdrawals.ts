@@ -8,7 +8,7 @@ import {
 import { unmatchedReasonTexts } from '../../../../domain/returns/unmatched-reasons.ts';
 import { remainingQuantities } from '../../../../domain/returns/withdrawal.ts';
 import { findOrder } from '../../../store/orders/orders.ts';
-import { listSettledLines } from '../../../store/payments/settled-lines.ts';
+import { listSettledLines } from '../../../store/payments/refunds.ts';
 import {
   findUnmatchedWithdrawal,
   listUnmatchedWithdrawals as readUnmatchedWithdrawals,

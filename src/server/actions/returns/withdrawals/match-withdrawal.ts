@@ -5,12 +5,12 @@ import { returnNumber } from '../../../../domain/returns/return-number.ts';
 import { remainingQuantities, selectAllRemaining } from '../../../../domain/returns/withdrawal.ts';
 import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
 import { lockOrder } from '../../../store/orders/lock-order.ts';
-import { listSettledLines } from '../../../store/payments/settled-lines.ts';
+import { listSettledLines } from '../../../store/payments/refunds.ts';
 import { lockUnmatchedWithdrawal, resolveUnmatchedWithdrawal } from '../../../store/returns/unmatched-withdrawals.ts';
 import type { WriteContext } from '../../app.ts';
 import { Failure, fail } from '../../failure.ts';
 import { implement } from '../../implement.ts';
-import { expiringStaleSessions } from '../../payments/provider/expire-stale-sessions.ts';
+import { expiringStaleSessions } from '../../payments/provider/checkout-sessions.ts';
 import { selectLines } from '../select-lines.ts';
 import { withdrawWithin } from './withdraw-order.ts';
 

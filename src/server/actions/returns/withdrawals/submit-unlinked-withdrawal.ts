@@ -1,5 +1,4 @@
 import type { UnmatchedReason } from '../../../../domain/returns/unmatched-reasons.ts';
-import type { Ids } from '../../../identifiers/ids.ts';
 import type {
   UnknownOrderWithdrawal,
   UnmatchedWithdrawalMailData,
@@ -18,11 +17,11 @@ import {
   type UnmatchedWithdrawal,
   updateUnmatchedReason,
 } from '../../../store/returns/unmatched-withdrawals.ts';
-import { requireWholeWithdrawal, type WithdrawDeps, withdrawWithin } from './withdraw-order.ts';
+import type { App } from '../../app.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
+import { requireWholeWithdrawal, withdrawWithin } from './withdraw-order.ts';
 
-export interface UnlinkedWithdrawalDeps extends WithdrawDeps {
-  readonly ids: Pick<Ids, 'mail' | 'withdrawal' | 'statement'>;
-}
+type UnlinkedWithdrawalDeps = PaymentDeps & Pick<App, 'store'>;
 
 /** Withdrawal declared without the order link. */
 export type UnlinkedWithdrawalInput = Pick<UnmatchedWithdrawal, 'reference' | 'name' | 'email' | 'items' | 'reason'>;

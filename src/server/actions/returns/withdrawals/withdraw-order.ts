@@ -21,14 +21,14 @@ import {
 import { periodFrom, returnShippingDays, withdrawalPeriod } from '../../../../domain/returns/withdrawal-period.ts';
 import { beforeDispatch } from '../../../../domain/returns/withdrawn-shipping.ts';
 import { splitUnsent } from '../../../../domain/shipping/part-shipments.ts';
-import type { Ids } from '../../../identifiers/ids.ts';
 import type { WithdrawalMailData } from '../../../mail/messages/returns/withdrawal-data.ts';
 import { inTransaction, type Store, type Tx } from '../../../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../../store/mail/outbox.ts';
 import { lockOrder } from '../../../store/orders/lock-order.ts';
 import { listStatusChanges } from '../../../store/orders/order-status.ts';
 import type { StoredOrder } from '../../../store/orders/orders.ts';
-import { listRefundsOf, readPaymentSums } from '../../../store/payments/payments.ts';
+import { readPaymentSums } from '../../../store/payments/payments.ts';
+import { listRefundsOf } from '../../../store/payments/refunds.ts';
 import {
   insertWithdrawal,
   listWithdrawalsOf,
@@ -36,17 +36,13 @@ import {
   type StoredWithdrawal,
 } from '../../../store/returns/withdrawals.ts';
 import type { App } from '../../app.ts';
-import { type InvoiceSettings, issueCreditNote } from '../../invoices/issue-invoice.ts';
+import { issueCreditNote } from '../../invoices/issue-invoice.ts';
 import { changeStatusWithin } from '../../orders/change-order-status.ts';
 import { releaseOrderStock } from '../../orders/placement/release-order-stock.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import { notifyPaid } from '../../payments/record-incoming-payment.ts';
 import { completeDispatch } from '../../shipping/complete-dispatch.ts';
 import { type Dispatch, readDispatch } from '../../shipping/read-dispatch.ts';
-
-export interface WithdrawDeps extends Pick<App, 'store' | 'clock' | 'links'> {
-  readonly ids: Pick<Ids, 'mail' | 'withdrawal'>;
-  readonly settings: InvoiceSettings;
-}
 
 /** The customer's declaration. */
 export interface WithdrawalInput {
@@ -94,16 +90,15 @@ export function mustWithdrawAll(withdrawals: readonly unknown[]): boolean {
  * transaction. Unshipped goods are removed from the order, or the order is cancelled; shipped goods must be returned.
  * If a part of the order was dispatched, goods that were not are removed first.
  */
-export async function withdrawOrder(deps: WithdrawDeps, statement: WithdrawalInput): Promise<WithdrawResult> {
+export async function withdrawOrder(
+  deps: PaymentDeps & Pick<App, 'store'>,
+  statement: WithdrawalInput,
+): Promise<WithdrawResult> {
   return inTransaction(deps.store, (tx) => withdrawWithin(tx, deps, statement));
 }
 
 /** Variant of `withdrawOrder` for a larger transaction. */
-export async function withdrawWithin(
-  tx: Tx,
-  deps: Omit<WithdrawDeps, 'store'>,
-  statement: WithdrawalInput,
-): Promise<WithdrawResult> {
+export async function withdrawWithin(tx: Tx, deps: PaymentDeps, statement: WithdrawalInput): Promise<WithdrawResult> {
   const order = await lockOrder(tx, statement.reference);
   if (!order) return { ok: false, reason: 'unknown' };
   const withdrawals = await listWithdrawalsOf(tx, order.id);
@@ -236,7 +231,7 @@ interface AcceptedWithdrawal {
 
 async function notifyCustomer(
   tx: Tx,
-  { clock, ids, links }: Omit<WithdrawDeps, 'store'>,
+  { clock, ids, links }: PaymentDeps,
   { order, withdrawal, whole, isPart, knownAt }: AcceptedWithdrawal,
 ): Promise<void> {
   const now = clock();

@@ -2,11 +2,10 @@ import { saveBackupTarget, showBackupTarget, testBackupTarget } from '../../../.
 import { formatBackupTarget, parseBackupTarget } from '../../../../domain/settings/backup-target.ts';
 import { isInEnvironment } from '../../../config/layer-variables.ts';
 import { readCurrentConfig, readDeskVariables } from '../../../settings/read-config.ts';
-import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
+import { writeAuditEntryOnly } from '../../../store/audit/write-audit-entry.ts';
 import { backupFolder } from '../../../store/backup/backup-folder.ts';
 import { findNewestBackup } from '../../../store/backup/backup-log.ts';
 import { tryTarget } from '../../../store/backup/target/copy-backup.ts';
-import { inTransaction } from '../../../store/engine/database.ts';
 import { fail, InvalidInput } from '../../failure.ts';
 import { implement } from '../../implement.ts';
 import { writeVariables } from '../services/write-variables.ts';
@@ -66,6 +65,6 @@ export const testTargetAction = implement(testBackupTarget, async ({ store, conf
     return fail('backup-target-failed', { reason: error instanceof Error ? error.message : String(error) });
   }
   const entry = { action: 'backup.test-target', subject: 'BACKUP_TARGET', after: { target: backupTarget } } as const;
-  await inTransaction(store, (tx) => writeAuditEntry(tx, entry, clock()));
+  await writeAuditEntryOnly(store, entry, clock());
   return {};
 });

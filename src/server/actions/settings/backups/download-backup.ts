@@ -2,10 +2,9 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { downloadBackup } from '../../../../contract/settings/backups.ts';
-import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
+import { writeAuditEntryOnly } from '../../../store/audit/write-audit-entry.ts';
 import { backupFolder, isBackupName } from '../../../store/backup/backup-folder.ts';
 import { encryptionOverhead, encryptStream } from '../../../store/backup/encrypted-backup.ts';
-import { inTransaction } from '../../../store/engine/database.ts';
 import { fail } from '../../failure.ts';
 import { implement } from '../../implement.ts';
 import { isSafeConnection } from './list-backups.ts';
@@ -18,8 +17,7 @@ export const downloadBackupAction = implement(downloadBackup, async (context, { 
   try {
     const { size } = await file.stat();
     // Before the first byte leaves.
-    const entry = { action: 'backup.download', subject: name } as const;
-    await inTransaction(store, (tx) => writeAuditEntry(tx, entry, clock()));
+    await writeAuditEntryOnly(store, { action: 'backup.download', subject: name }, clock());
     const encrypted = await encryptStream(file.createReadStream(), passphrase);
     return new Response(Readable.toWeb(encrypted) as ReadableStream, {
       headers: {

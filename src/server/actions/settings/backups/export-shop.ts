@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { exportShop } from '../../../../contract/settings/backups.ts';
-import { writeExportAuditEntry } from '../../../store/audit/audit-export.ts';
+import { writeAuditEntryOnly } from '../../../store/audit/write-audit-entry.ts';
 import { fail } from '../../failure.ts';
 import { implement } from '../../implement.ts';
 import { isSafeConnection } from './list-backups.ts';
@@ -19,7 +19,7 @@ export const exportShopAction = implement(exportShop, async ({ store, env = {}, 
     return fail('export-failed', { reason });
   }
   // Before the first byte leaves, in the name of who downloads it.
-  await writeExportAuditEntry(store, { action: 'export.all', subject: 'download' }, clock());
+  await writeAuditEntryOnly(store, { action: 'export.all', subject: 'download' }, clock());
   const day = new Date(clock()).toISOString().slice(0, 10);
   return new Response(Readable.toWeb(Readable.from(continueFrom(first.value, exported))) as ReadableStream, {
     headers: {

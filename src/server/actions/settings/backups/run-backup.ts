@@ -1,9 +1,8 @@
 import { basename } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { runBackup } from '../../../../contract/settings/backups.ts';
-import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
+import { writeAuditEntryOnly } from '../../../store/audit/write-audit-entry.ts';
 import { backupFolder } from '../../../store/backup/backup-folder.ts';
-import { inTransaction } from '../../../store/engine/database.ts';
 import { fail } from '../../failure.ts';
 import { implement } from '../../implement.ts';
 import { isBackupRunning } from './list-backups.ts';
@@ -19,7 +18,6 @@ export const runBackupAction = implement(runBackup, async ({ store, config, env 
   }
   const { file, orders } = JSON.parse(stdout) as { readonly file: string; readonly orders: number };
   const name = basename(file);
-  const entry = { action: 'backup.run', subject: name, after: { orders } } as const;
-  await inTransaction(store, (tx) => writeAuditEntry(tx, entry, clock()));
+  await writeAuditEntryOnly(store, { action: 'backup.run', subject: name, after: { orders } }, clock());
   return { name };
 });

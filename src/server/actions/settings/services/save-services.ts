@@ -1,10 +1,11 @@
+import type { Service } from '../../../../contract/settings/services.ts';
 import { removeService, saveAddress, saveBankAccounts } from '../../../../contract/settings/services.ts';
 import { checkBankAccounts } from '../../../config/bank-accounts.ts';
+import type { DeskVariable } from '../../../config/layer-variables.ts';
 import { variables } from '../../../config/variables.ts';
 import { InvalidInput } from '../../failure.ts';
 import { implement } from '../../implement.ts';
 import { tellingFormerAddresses } from '../tell-former-addresses.ts';
-import { variablesOf } from './variables-of.ts';
 import { deleteVariables, writeVariables } from './write-variables.ts';
 
 export const saveBankAccountsAction = implement(saveBankAccounts, async (context, { accounts }) => {
@@ -27,6 +28,15 @@ export const saveAddressAction = implement(saveAddress, async (context, { servic
     return new InvalidInput([{ field: 'value', message: `It must be ${variables[name].expected}.` }]);
   return tellingFormerAddresses(context, context.clock(), () => writeVariables(context, { [name]: text }));
 });
+
+const variablesOf: Readonly<Record<Service, readonly DeskVariable[]>> = {
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  'bank-accounts': ['BANK_ACCOUNTS'],
+  smtp: ['SMTP_URL'],
+  'mail-from': ['MAIL_FROM'],
+  'operator-email': ['OPERATOR_EMAIL'],
+  'backup-target': ['BACKUP_TARGET', 'BACKUP_PASSPHRASE'],
+};
 
 export const removeServiceAction = implement(removeService, async (context, { service }) => {
   await tellingFormerAddresses(context, context.clock(), () => deleteVariables(context, variablesOf[service]));

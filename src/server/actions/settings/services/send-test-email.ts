@@ -8,8 +8,7 @@ import { smtpTransport } from '../../../mail/transport/transport-smtp.ts';
 import { escapeHtml } from '../../../markup/escape-html.ts';
 import { readCurrentConfig } from '../../../settings/read-config.ts';
 import { readCurrentSettings } from '../../../settings/read-current.ts';
-import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
-import { inTransaction } from '../../../store/engine/database.ts';
+import { writeAuditEntryOnly } from '../../../store/audit/write-audit-entry.ts';
 import { fail } from '../../failure.ts';
 import { implement } from '../../implement.ts';
 
@@ -47,7 +46,6 @@ export const sendTestEmailAction = implement(sendTestEmail, async ({ store, conf
   } finally {
     transport?.close();
   }
-  const entry = { action: 'setting.test-email', subject: 'SMTP_URL', after: { to } } as const;
-  await inTransaction(store, (tx) => writeAuditEntry(tx, entry, now));
+  await writeAuditEntryOnly(store, { action: 'setting.test-email', subject: 'SMTP_URL', after: { to } }, now);
   return { to };
 });

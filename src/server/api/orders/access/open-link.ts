@@ -1,19 +1,14 @@
 import { linkTokenPattern, referencePattern, splitToken } from '../../../../contract/orders/order-page.ts';
+import type { App } from '../../../actions/app.ts';
 import type { AppContext } from '../../../http/app-env.ts';
 import { clientNetwork } from '../../../http/client/client-address.ts';
-import type { OrderLinks } from '../../../identifiers/order-links.ts';
-import { type RateLimits, rateLimitedResponse } from '../../../middleware/rate-limits.ts';
+import { type PageRateLimits, rateLimitedResponse } from '../../../middleware/rate-limits.ts';
 import type { OrderPages } from '../../../pages/order-pages.ts';
-import type { Store } from '../../../store/engine/database.ts';
 import { isValidOrderLink } from '../../../store/orders/order-links.ts';
 import { findOrder, type StoredOrder } from '../../../store/orders/orders.ts';
 
-export interface LinkDeps {
-  readonly store: Store;
-  readonly links: Pick<OrderLinks, 'provesMailbox'>;
+export interface LinkDeps extends Pick<App, 'store' | 'links'>, Pick<PageRateLimits, 'readLimits'> {
   readonly orderPages: OrderPages;
-  /** Rate limit for guesses, in memory of this process. */
-  readonly readLimits: RateLimits | undefined;
 }
 
 type Opened =

@@ -3,7 +3,7 @@ import { facts } from '../../content.ts';
 import { provenEmail } from '../../email-template.ts';
 import { type MailedOrder, shopOrder } from '../../shop-order.ts';
 import { type ShopText, shopText } from '../../shop-text.ts';
-import { documentSlot, documentText, withDocument } from '../shared/document-blocks.ts';
+import { attachedCreditNote, documentSlot } from '../shared/document-blocks.ts';
 import { signOff } from '../shared/sign-off.ts';
 import { chargeOf, formatItems, type Items, seeBlock } from './order-blocks.ts';
 import { dueBlocks, isPaidByCard } from './payment-blocks.ts';
@@ -41,8 +41,5 @@ export const orderRestCancelled = provenEmail(
       ],
     };
   },
-  {
-    places: { document: ({ creditNote }) => [documentText('credit note', creditNote)] },
-    documents: ({ creditNote }) => withDocument(creditNote),
-  },
+  attachedCreditNote,
 );

@@ -15,7 +15,7 @@ import {
 } from '../orders/order-blocks.ts';
 import { personalOfOrder } from '../orders/order-personal.ts';
 import { type ArrivalTimes, arrivalFact } from '../orders/shipping/describe-arrival.ts';
-import { documentSlot, documentText, withDocument } from '../shared/document-blocks.ts';
+import { attachedCreditNote, documentSlot } from '../shared/document-blocks.ts';
 import { signOff } from '../shared/sign-off.ts';
 import { templateTextsOf } from '../shared/template-texts.ts';
 
@@ -119,10 +119,7 @@ export const orderRefunded = provenEmail(
       ],
     };
   },
-  {
-    places: { document: ({ creditNote }) => [documentText('credit note', creditNote)] },
-    documents: ({ creditNote }) => withDocument(creditNote),
-  },
+  attachedCreditNote,
 );
 
 /** 'This refund covers 1 × XL-7, and £4.95 for delivery.' */

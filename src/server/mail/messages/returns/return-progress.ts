@@ -4,7 +4,7 @@ import { type MailedOrder, type ShopOrder, shopOrder } from '../../shop-order.ts
 import { type ShopText, shopText } from '../../shop-text.ts';
 import { chargeOf, formatItems, type Items, seeBlock } from '../orders/order-blocks.ts';
 import { isPaidByCard, transferBlocks } from '../orders/payment-blocks.ts';
-import { documentSlot, documentText, withDocument } from '../shared/document-blocks.ts';
+import { attachedCreditNote, documentSlot } from '../shared/document-blocks.ts';
 import { signOff } from '../shared/sign-off.ts';
 import { type TemplateTexts, templateTextsOf } from '../shared/template-texts.ts';
 
@@ -39,12 +39,6 @@ interface ReturnEnd extends ReturnMailData {
   readonly due?: Minor;
 }
 
-/** The credit note of an email about a return. */
-const creditNoteOf = {
-  places: { document: ({ creditNote }: ReturnMailData) => [documentText('credit note', creditNote)] },
-  documents: ({ creditNote }: ReturnMailData) => withDocument(creditNote),
-};
-
 /** Tells the customer that returned goods were received. */
 export const returnReceived = provenEmail(
   ({ order, ...news }: ReturnMailData) => ({ ...news, order: shopOrder(order) }),
@@ -58,7 +52,7 @@ export const returnReceived = provenEmail(
       blocks: [...words.paragraphs('opening'), ...describeRest(rest, owed), documentSlot('credit note', creditNote)],
     });
   },
-  creditNoteOf,
+  attachedCreditNote,
 );
 
 function describeRest(rest: Items, owed: boolean): ShopText[] {
@@ -86,7 +80,7 @@ export const returnClosed = provenEmail(
       ],
     });
   },
-  creditNoteOf,
+  attachedCreditNote,
 );
 
 type ClosedReturn = Omit<ReturnEnd, 'order'> & { readonly order: ShopOrder };

@@ -26,3 +26,13 @@ export function documentText(kind: Kind, number: ShopText | null | undefined): s
 export function withDocument(number: ShopText | undefined): Pick<RenderedMail, 'documents'> {
   return number === undefined ? {} : { documents: [number] };
 }
+
+interface WithCreditNote {
+  readonly creditNote?: ShopText;
+}
+
+/** The credit note of an email, for a proven address. */
+export const attachedCreditNote = {
+  places: { document: ({ creditNote }: WithCreditNote) => [documentText('credit note', creditNote)] },
+  documents: ({ creditNote }: WithCreditNote) => withDocument(creditNote),
+};

@@ -1,7 +1,7 @@
 import type { InvoiceKind } from '../../../../domain/invoices/invoice.ts';
 import type { Database } from '../../engine/database.ts';
 import type { NumberSeriesRow } from '../../engine/schema/money-rows.ts';
-import { pageSize } from '../../engine/sql/paged.ts';
+import { batchesOf } from '../../engine/sql/paged.ts';
 import { advanceSeries, lastNumberIn, readSeries } from '../../invoices/number-series.ts';
 import {
   type CarriedEndings,
@@ -50,8 +50,7 @@ export async function readReplacedStoreState(replaced: Database, backup: Databas
     .where('dead_lettered_at', 'is', null)
     .execute();
   const sent: ReplacedStoreState['sent'][number][] = [];
-  for (let start = 0; start < waiting.length; start += pageSize) {
-    const ids = waiting.slice(start, start + pageSize).map(({ id }) => id);
+  for (const ids of batchesOf(waiting.map(({ id }) => id))) {
     const rows = await replaced.selectFrom('outbox').select(['id', 'sent_at']).where('id', 'in', ids).execute();
     for (const { id, sent_at } of rows) if (sent_at !== null) sent.push({ id, sentAt: sent_at });
   }

@@ -1,7 +1,7 @@
 import type { PricePeriod } from '../../../../domain/pricing/price-history.ts';
 import type { Database } from '../../engine/database.ts';
 import type { PriceHistoryRow } from '../../engine/schema/product-rows.ts';
-import { paged, pageSize } from '../../engine/sql/paged.ts';
+import { batchesOf, paged, pageSize } from '../../engine/sql/paged.ts';
 
 /** Returns the price history of a product, oldest period first. */
 export async function readPriceHistory(db: Database, productId: string): Promise<PricePeriod[]> {
@@ -12,15 +12,8 @@ export async function readPriceHistory(db: Database, productId: string): Promise
 /** Returns the price histories of some products by id, oldest period first. */
 export async function readPriceHistories(db: Database, ids: readonly string[]): Promise<Map<string, PricePeriod[]>> {
   const histories = new Map<string, PricePeriod[]>();
-  for (let at = 0; at < ids.length; at += pageSize) {
-    const rows = await selectSteps(db)
-      .where('product_id', 'in', ids.slice(at, at + pageSize))
-      .execute();
-    for (const row of rows) {
-      const steps = histories.get(row.product_id);
-      if (steps) steps.push(stepFromRow(row));
-      else histories.set(row.product_id, [stepFromRow(row)]);
-    }
+  for (const batch of batchesOf(ids)) {
+    addSteps(histories, await selectSteps(db).where('product_id', 'in', batch).execute());
   }
   return histories;
 }
@@ -42,14 +35,16 @@ export async function readAllPriceHistories(db: Database): Promise<Map<string, P
       .limit(pageSize)
       .execute(),
   );
-  for await (const rows of pages) {
-    for (const row of rows) {
-      const steps = byProduct.get(row.product_id);
-      if (steps) steps.push(stepFromRow(row));
-      else byProduct.set(row.product_id, [stepFromRow(row)]);
-    }
-  }
+  for await (const rows of pages) addSteps(byProduct, rows);
   return byProduct;
+}
+
+function addSteps(histories: Map<string, PricePeriod[]>, rows: readonly PriceHistoryRow[]): void {
+  for (const row of rows) {
+    const steps = histories.get(row.product_id);
+    if (steps) steps.push(stepFromRow(row));
+    else histories.set(row.product_id, [stepFromRow(row)]);
+  }
 }
 
 function selectSteps(db: Database) {

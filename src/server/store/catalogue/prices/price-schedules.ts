@@ -58,12 +58,7 @@ export async function insertPriceSchedule(
 /** Deletes a scheduled price; returns false if there is none. */
 export async function deletePriceSchedule(tx: Tx, productId: string, from: number, now: number): Promise<boolean> {
   const before = await findPlanned(tx, productId, from);
-  const { numDeletedRows } = await tx
-    .deleteFrom('price_schedules')
-    .where('product_id', '=', productId)
-    .where('from_at', '=', from)
-    .executeTakeFirst();
-  if (!before || numDeletedRows === 0n) return false;
+  if (!before || !(await claimDuePriceSchedules(tx, { productId, from }))) return false;
   await writeAuditEntry(tx, { action: 'product.unschedule', subject: productId, before: describePrice(before) }, now);
   return true;
 }
@@ -126,7 +121,10 @@ export async function endSaleOf(tx: Tx, productId: string): Promise<void> {
 }
 
 /** Claims a due price by deleting its schedule. Of two concurrent claims, one returns true. */
-export async function claimDuePriceSchedules(tx: Tx, { productId, from }: PriceSchedule): Promise<boolean> {
+export async function claimDuePriceSchedules(
+  tx: Tx,
+  { productId, from }: Pick<PriceSchedule, 'productId' | 'from'>,
+): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('price_schedules')
     .where('product_id', '=', productId)

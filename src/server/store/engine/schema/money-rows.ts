@@ -1,17 +1,24 @@
 import type { Generated } from 'kysely';
+
+/** `exchange` moves the value of returned goods from one order to another: no money moves. */
+export type PaymentMethod = 'transfer' | 'card' | 'exchange';
+
 /** Payment received. Immutable: its resolution or refund is another row. */
 export interface PaymentRow {
   id: string;
   /** Null if it names no order of the shop. */
   order_id: string | null;
-  method: 'transfer' | 'card' | 'exchange';
+  method: PaymentMethod;
   provider_reference: string | null;
   amount_minor: number;
   currency: string;
   /** Kind of payment mismatch, if any. */
   mismatch_reason: string | null;
   note: string | null;
+  /** When the shop learned of it. */
   received_at: number;
+  /** London day of receipt; null if it is that of `received_at`. */
+  received_on: string | null;
 }
 
 /** How staff resolved a payment mismatch. */
@@ -25,7 +32,7 @@ export interface PaymentResolutionRow {
 export interface RefundRow {
   id: string;
   order_id: string;
-  method: 'transfer' | 'card' | 'exchange';
+  method: PaymentMethod;
   amount_minor: number;
   currency: string;
   note: string | null;

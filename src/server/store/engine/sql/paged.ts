@@ -3,6 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** Rows per page when a whole table is read: large enough to amortise round trips, small enough to hold in memory. */
 export const pageSize = 500;
 
+/** Splits values into groups for one statement each: databases limit the number of parameters. */
+export function* batchesOf<Value>(values: readonly Value[], size = pageSize): Generator<Value[]> {
+  for (let from = 0; from < values.length; from += size) yield values.slice(from, from + size);
+}
+
 /**
  * Reads a long list page by page, so that it is never in memory as a whole. SQLite queries block the event loop:
  * requests are served between two pages.

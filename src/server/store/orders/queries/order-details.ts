@@ -1,3 +1,4 @@
+import type { CheckoutForm } from '../../../../contract/orders/checkout/checkout.ts';
 import type { Shipment } from '../../../../contract/orders/order-view.ts';
 import { type OrderTimelineEvent, sortEvents } from '../../../../domain/orders/order-timeline.ts';
 import type { PaymentTotals } from '../../../../domain/payments/payment.ts';
@@ -8,18 +9,14 @@ import { formatLines } from '../../../../domain/returns/withdrawal.ts';
 import { withdrawnShipping } from '../../../../domain/returns/withdrawn-shipping.ts';
 import { formatCharge } from '../../../../domain/shared/money/currency.ts';
 import type { PartShipment } from '../../../../domain/shipping/part-shipments.ts';
+import { listAuditEntries } from '../../audit/audit-log.ts';
 import type { Database } from '../../engine/database.ts';
 import { listDocumentsOf, type StoredDocument } from '../../invoices/invoices.ts';
 import { listMailsOf, type MailRecord } from '../../mail/mail-admin.ts';
 import { operatorRecipient } from '../../mail/outbox.ts';
 import { listDisputesOf, type StoredDispute } from '../../payments/disputes.ts';
-import {
-  listPaymentsOf,
-  listRefundsOf,
-  readPaymentSums,
-  type StoredPayment,
-  type StoredRefund,
-} from '../../payments/payments.ts';
+import { listPaymentsOf, readPaymentSums, type StoredPayment } from '../../payments/payments.ts';
+import { listRefundsOf, type StoredRefund } from '../../payments/refunds.ts';
 import { listWithdrawalsOf, type StoredWithdrawal } from '../../returns/withdrawals.ts';
 import { listDeliveries } from '../../shipping/parcel-deliveries.ts';
 import { listPartShipments } from '../../shipping/part-shipments.ts';
@@ -68,6 +65,7 @@ export async function readOrderDetails(db: Database, reference: string): Promise
     }),
     ...[...(await listDeliveries(db, id))].map(([number, at]) => ({ at, kind: 'parcel-delivered' as const, number })),
     ...edits.map(({ editedAt: at, author, before, after }) => ({ at, kind: 'edit' as const, author, before, after })),
+    ...(await listAddressEvents(db, order.reference)),
     ...eventsOfMoney(order, parts),
     ...disputes.flatMap(eventsOfDispute),
     ...eventsOfReturns(order, withdrawals),
@@ -87,13 +85,24 @@ export async function readOrderDetails(db: Database, reference: string): Promise
   return { order, money, shipment: await findShipment(db, id), partShipments, ...parts, edits, timeline };
 }
 
+/** Corrections of name and address, as the activity log has them: an erasure redacts both. */
+async function listAddressEvents(db: Database, reference: string): Promise<OrderTimelineEvent[]> {
+  const entries = await listAuditEntries(db, { kind: 'order', subject: reference }, Number.MAX_SAFE_INTEGER);
+  return entries
+    .filter(({ action }) => action === 'order.address')
+    .map(({ at, actor: author, before }): OrderTimelineEvent => {
+      const former = Object.values((before ?? {}) as Partial<CheckoutForm>).filter(Boolean);
+      return { at, kind: 'address', author, before: former.join(', ') || null };
+    });
+}
+
 function eventsOfMoney(
   order: StoredOrder,
   { payments, refunds, documents }: Pick<OrderDetails, 'payments' | 'refunds' | 'documents'>,
 ): OrderTimelineEvent[] {
   return [
-    ...payments.map(({ receivedAt: at, method, amount, currency, mismatchReason, settled }) => {
-      return { at, kind: 'payment' as const, method, amount, currency, mismatchReason, settled };
+    ...payments.map(({ receivedAt: at, receivedOn, method, amount, currency, mismatchReason, settled }) => {
+      return { at, kind: 'payment' as const, receivedOn, method, amount, currency, mismatchReason, settled };
     }),
     ...refunds.map(({ createdAt: at, method, amount, currency, state, note, lines }) => {
       const shipping = withdrawnShipping(lines);
@@ -129,8 +138,9 @@ function eventsOfReturns(order: StoredOrder, withdrawals: readonly StoredWithdra
     const refused = returnStateOf(withdrawal) === 'refused';
     return [
       { at: madeAt, kind: 'withdrawal', number, items: formatLines(order, lines) },
-      ...returned.map((goods): OrderTimelineEvent => {
-        return { at: goods.receivedAt, kind: 'returned', number, items: formatLines(order, [goods]), note: goods.note };
+      ...returned.map(({ receivedAt: at, restocked, note, ...goods }): OrderTimelineEvent => {
+        const items = `${formatLines(order, [goods])}${restocked ? ', restocked' : ''}`;
+        return { at, kind: 'returned', number, items, note };
       }),
       ...(closed ? [{ at: closed.at, kind: 'closed' as const, number, refused, note: closed.note }] : []),
       ...(deduction ? [{ ...deduction, kind: 'kept-back' as const, number }] : []),

@@ -3,10 +3,11 @@ import { matchesSearch, type OrderSearch, parseOrderSearch } from '../../../../d
 import type { PaymentFilter } from '../../../../domain/payments/payment-status.ts';
 import type { Database } from '../../engine/database.ts';
 import type { OrderRow } from '../../engine/schema/order-rows.ts';
+import { pageSize } from '../../engine/sql/paged.ts';
 import { type OrderHeader, orderFromRow } from '../orders.ts';
 import { findIdentified } from './order-identifiers.ts';
 import { findRareMatches } from './order-matches.ts';
-import { filtered, type OrderFilter } from './order-search.ts';
+import { filtered, type OrderFilter, readOrders, type SoldOrder } from './order-search.ts';
 import { isIndexed, type OrderCursor, readIndexCursor } from './order-search-index.ts';
 import { hasPaymentStatus, type OrderStatuses, readOrderStatuses } from './order-statuses.ts';
 
@@ -55,19 +56,12 @@ type Named = Pick<OrderHeader['customer'], 'customerName' | 'organisation' | 'cu
 
 /** Returns the newest matching orders page by page, in bounded time regardless of the number of orders. */
 export async function findOrderPage(db: Database, question: OrderQuery, asked: OrderPageQuery): Promise<OrderPage> {
-  const search = question.search === undefined ? undefined : parseOrderSearch(question.search);
-  // A search without searchable characters finds nothing; a blank one does not filter.
-  if (!search && question.search?.trim()) return { orders: [], next: undefined, searchedTo: undefined };
   const found: Glance[] = [];
   const { most, fewest, ms } = asked.reach ?? defaultSearchBudget;
   const started = performance.now();
   let seen = 0;
   let place = asked.after;
-  const identified = question.search === undefined ? undefined : await findIdentified(db, question.search);
-  const read = identified
-    ? readWindows(db, { ...question, ...identified }, undefined, asked)
-    : readWindows(db, question, search, asked);
-  for await (const { glances, looked, upTo } of read) {
+  for await (const { glances, looked, upTo } of readMatches(db, question, asked)) {
     found.push(...(await withMoney(db, glances, question.money)));
     if (found.length > asked.limit) {
       const page = found.slice(0, asked.limit);
@@ -80,6 +74,19 @@ export async function findOrderPage(db: Database, question: OrderQuery, asked: O
     await new Promise((resolve) => setImmediate(resolve));
   }
   return { orders: await readFound(db, found), next: undefined, searchedTo: undefined };
+}
+
+/** Reads all orders that a list finds with their lines, oldest first, in pages of some hundred. */
+export async function* readMatchingOrders(db: Database, question: OrderQuery): AsyncGenerator<SoldOrder[]> {
+  if (question.search === undefined) return yield* readOrders(db, question);
+  const newest: string[] = [];
+  for await (const { glances } of readMatches(db, question, { limit: windows.most })) {
+    newest.push(...(await withMoney(db, glances, question.money)).map(({ id }) => id));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  for (let end = newest.length; end > 0; end -= pageSize) {
+    yield* readOrders(db, { ids: newest.slice(Math.max(0, end - pageSize), end) });
+  }
 }
 
 /** Filters orders by payment status. */
@@ -112,6 +119,16 @@ interface Window {
   readonly looked: number;
   /** The last order searched. */
   readonly upTo: OrderCursor;
+}
+
+/** Reads the matches of a query, newest first, before the payment filter. */
+async function* readMatches(db: Database, question: OrderQuery, asked: OrderPageQuery): AsyncGenerator<Window> {
+  if (!question.search?.trim()) return yield* readWindows(db, question, undefined, asked);
+  const identified = await findIdentified(db, question.search);
+  if (identified) return yield* readWindows(db, { ...question, ...identified }, undefined, asked);
+  const search = parseOrderSearch(question.search);
+  // A search without searchable characters finds nothing.
+  if (search) yield* readWindows(db, question, search, asked);
 }
 
 async function* readWindows(

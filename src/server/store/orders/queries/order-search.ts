@@ -6,7 +6,7 @@ import type { Minor } from '../../../../domain/shared/money/money.ts';
 import type { Database } from '../../engine/database.ts';
 import type { OrderRow } from '../../engine/schema/order-rows.ts';
 import { paged, pageSize } from '../../engine/sql/paged.ts';
-import { listWithdrawnLines } from '../../returns/withdrawn-lines.ts';
+import { listWithdrawnLines } from '../../returns/withdrawn-sums.ts';
 import { lineFromRow, orderFromRow, type StoredOrder } from '../orders.ts';
 import { hasFulfilment, hasPaymentStatus, type OrderStatuses, readOrderStatuses } from './order-statuses.ts';
 

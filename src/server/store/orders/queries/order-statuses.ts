@@ -5,6 +5,7 @@ import {
   fulfilmentStatusOf,
 } from '../../../../domain/orders/fulfilment-status.ts';
 import { finalDisputeStatuses } from '../../../../domain/payments/dispute.ts';
+import type { PaymentTotals } from '../../../../domain/payments/payment.ts';
 import {
   type PaymentFilter,
   type PaymentStatus,
@@ -14,8 +15,7 @@ import {
 import type { Database } from '../../engine/database.ts';
 import { findDisputed } from '../../payments/disputes.ts';
 import { completedRefunds, isPaid, paid, payable, refunded } from '../../payments/order-money.ts';
-import { readManyPaymentSums } from '../../payments/payment-totals.ts';
-import type { PaidOrder } from '../../payments/payments.ts';
+import { type PaidOrder, readPaymentSumsOf } from '../../payments/payments.ts';
 
 /** Both statuses of an order; see `paymentStatusOf` and `fulfilmentStatusOf`. */
 export interface OrderStatuses {
@@ -30,7 +30,7 @@ export async function readOrderStatuses(
 ): Promise<Map<string, OrderStatuses>> {
   if (orders.length === 0) return new Map();
   const ids = orders.map(({ id }) => id);
-  const sums = await readManyPaymentSums(db, orders);
+  const sums = await readPaymentSumsOf(db, orders);
   const disputed = await findDisputed(db, ids);
   const processing = await findAmong(db, ids, isProcessing);
   const parted = await findAmong(db, ids, hasParcel);
@@ -41,12 +41,11 @@ export async function readOrderStatuses(
     isReturned,
   );
   return new Map(
-    orders.flatMap(({ id, status }) => {
-      const totals = sums.get(id);
-      if (!totals) return [];
+    orders.map(({ id, status }, index) => {
+      const totals = sums[index] as PaymentTotals;
       const facts = { totals, isDisputed: disputed.has(id), isProcessing: processing.has(id) };
       const fulfilmentStatus = fulfilmentStatusOf({ status, isReturned: returned.has(id), hasParcel: parted.has(id) });
-      return [[id, { paymentStatus: paymentStatusOf(facts), fulfilmentStatus }]];
+      return [id, { paymentStatus: paymentStatusOf(facts), fulfilmentStatus }];
     }),
   );
 }

@@ -23,13 +23,16 @@ import { formatCount, pluralise } from '../../../../domain/shared/text/format-co
 import { withNonBreakingUnits } from '../../../../domain/shared/text/non-breaking-units.ts';
 import { readHours, readTariff } from '../../../catalogue/kept-use.ts';
 import { ExternalLink } from '../../../navigation/external-link.tsx';
+import { writeStored } from '../../../ui/dom/browser-storage.ts';
 import { NoWrap } from '../../../ui/no-wrap.tsx';
 import { CostChart } from './cost-chart.tsx';
-import { saveHours, saveTariff } from './keep-use.ts';
 
 type Shown = Pick<Product, 'id' | 'name' | 'region' | 'price' | 'specifications'>;
 
-/** Cost of ownership; omitted if the specifications lack its data. */
+/**
+ * Cost of ownership; omitted if the specifications lack its data. What the visitor enters is stored for
+ * catalogue/kept-use.ts, which the comparison reads too.
+ */
 export default function Ownership({ product }: { product: Shown }): ReactNode {
   const [hoursADay, setHours] = useState(
     () => (import.meta.env.SSR ? undefined : parseHours(readHours())) ?? figures.hoursADay,
@@ -37,7 +40,7 @@ export default function Ownership({ product }: { product: Shown }): ReactNode {
   const owned = readOwned(product, { ...figures, hoursADay });
   function changeHours(hours: number): void {
     setHours(hours);
-    saveHours(hours === figures.hoursADay ? '' : String(hours));
+    writeStored('localStorage', 'hours-a-day', hours === figures.hoursADay ? undefined : String(hours));
   }
   return owned ? <Section {...{ product, owned, hoursADay }} onHours={changeHours} /> : null;
 }
@@ -63,7 +66,7 @@ function Section({ product, owned, hoursADay, onHours }: SectionProps): ReactNod
 
   const isKept = typed === '' || own !== undefined;
   useEffect(() => {
-    if (isKept) saveTariff(region, typed);
+    if (isKept) writeStored('localStorage', `tariff-${region}`, typed || undefined);
   }, [isKept, region, typed]);
   return (
     <section className="mt-14" aria-labelledby="own">

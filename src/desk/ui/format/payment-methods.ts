@@ -1,1 +1,0 @@
-export const methodLabels = { card: 'Card', transfer: 'Bank transfer', exchange: 'Exchange' } as const;
