@@ -1,12 +1,5 @@
 import { useEffect, useState } from 'react';
-
-/** Settings that are edited on their own page, by key. */
-const ownPages: Readonly<Record<string, string>> = {
-  shippingZones: '/settings/shipping',
-  shippingElsewhere: '/settings/shipping',
-};
-
-export const hasOwnPage = (key: string): boolean => Object.hasOwn(ownPages, key);
+import { settingPath } from '../ui/format/setting-paths.ts';
 
 export interface SettingName {
   readonly label: string;
@@ -25,8 +18,7 @@ export function useSettingNames(isWanted: boolean): readonly SettingName[] {
       ({ settingDescriptions }) =>
         setNames(
           Object.entries(settingDescriptions).map(([key, { label, about }]) => {
-            const to = ownPages[key] ?? `/settings?search=${encodeURIComponent(label)}`;
-            return { label, to, text: `${label} ${about}`.toLowerCase() };
+            return { label, to: settingPath(key, label), text: `${label} ${about}`.toLowerCase() };
           }),
         ),
       // Without a connection, the search shows what it has.

@@ -4,6 +4,7 @@ import {
   balanceCategories,
   type Payout,
 } from '../../contract/reports/payouts.ts';
+import { groupBy } from '../shared/group-by.ts';
 import type { Minor } from '../shared/money/money.ts';
 
 export interface BalanceTransaction {
@@ -58,7 +59,7 @@ export function sumBalance(transactions: readonly BalanceTransaction[]): Balance
     const isFee = to === 'fees';
     return { category: to, currency, count: 1, amount: isFee ? 0 : amount, fees: isFee ? -net : fee, net };
   });
-  const groups = Map.groupBy(rows, ({ currency, category }) => `${currency} ${category}`);
+  const groups = groupBy(rows, ({ currency, category }) => `${currency} ${category}`);
   return Array.from(groups.values(), (group) => group.reduce(addRow)).sort(
     (one, other) =>
       one.currency.localeCompare(other.currency) ||
@@ -68,7 +69,7 @@ export function sumBalance(transactions: readonly BalanceTransaction[]): Balance
 
 /** The sum of payouts in each currency. */
 export function totalPayouts(payouts: readonly Payout[]) {
-  return Array.from(Map.groupBy(payouts, ({ currency }) => currency).entries(), ([currency, own]) => ({
+  return Array.from(groupBy(payouts, ({ currency }) => currency).entries(), ([currency, own]) => ({
     currency,
     count: own.length,
     amount: own.reduce((sum, { amount }) => sum + amount, 0),
@@ -80,7 +81,7 @@ export const isPaidOut = ({ status }: Pick<Payout, 'status'>): boolean => status
 
 /** The total of each currency. */
 export function totalBalance(rows: readonly BalanceRow[]): Omit<BalanceRow, 'category'>[] {
-  return Array.from(Map.groupBy(rows, ({ currency }) => currency).values(), (group) => {
+  return Array.from(groupBy(rows, ({ currency }) => currency).values(), (group) => {
     const { category: _, ...total } = group.reduce(addRow);
     return total;
   });

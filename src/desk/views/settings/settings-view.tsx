@@ -4,8 +4,8 @@ import { settingDescriptions, settingGroups } from '../../../contract/settings/d
 import { type DeskSetting, listSettings } from '../../../contract/settings/setting-operations.ts';
 import type { SettingKey } from '../../../contract/settings/settings.ts';
 import { useOperation } from '../../api/queries.ts';
-import { hasOwnPage } from '../../shell/use-setting-names.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { hasOwnPage } from '../../ui/format/setting-paths.ts';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { GoLiveCard } from './go-live-card.tsx';

@@ -21,7 +21,7 @@ import { findPromo } from '../../../store/promotions/promos.ts';
 import { InvalidInput } from '../../failure.ts';
 import { type EvaluatedPromoCode, evaluatePromoCode, isPromoApplied } from '../../promotions/redeem-promo.ts';
 import { weightOfLines } from '../../shipping/find-rates.ts';
-import { readCustomItems } from '../read-custom-items.ts';
+import { readCustomItems } from '../placement/read-custom-items.ts';
 
 type Edit = Pick<ParsedInputOf<typeof editOrder>, 'lines' | 'customItems' | 'discount' | 'promoCode' | 'shippingRate'>;
 

@@ -22,10 +22,10 @@ import { toProduct } from '../../../catalogue/catalogue.ts';
 import { findShownProducts } from '../../../store/catalogue/products.ts';
 import type { Database } from '../../../store/engine/database.ts';
 import { findPromo } from '../../../store/promotions/promos.ts';
-import { readCustomItems } from '../read-custom-items.ts';
 import type { App } from '../../app.ts';
 import { placeOrder } from './place-order.ts';
 import type { PlaceOrderDeps, PlaceOrderResult, StaffTerms } from './place-order-types.ts';
+import { readCustomItems } from './read-custom-items.ts';
 import { readCustomer } from './read-customer.ts';
 
 export interface TelephoneOrder {

@@ -1,9 +1,9 @@
-import type { Region } from '../../../contract/catalogue/product.ts';
-import type { CustomItem } from '../../../contract/orders/editing/telephone-orders.ts';
-import { normaliseDecimalPoint } from '../../../contract/shared/forms/decimal-point.ts';
-import type { FieldError } from '../../../contract/shared/problem.ts';
-import { customProducts, type SoldProduct } from '../../../domain/orders/custom-product.ts';
-import { parseDecimal } from '../../../domain/shared/money/money.ts';
+import type { Region } from '../../../../contract/catalogue/product.ts';
+import type { CustomItem } from '../../../../contract/orders/editing/telephone-orders.ts';
+import { normaliseDecimalPoint } from '../../../../contract/shared/forms/decimal-point.ts';
+import type { FieldError } from '../../../../contract/shared/problem.ts';
+import { customProducts, type SoldProduct } from '../../../../domain/orders/custom-product.ts';
+import { parseDecimal } from '../../../../domain/shared/money/money.ts';
 
 interface Reading {
   readonly region: Region;
