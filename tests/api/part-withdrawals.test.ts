@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import type { WithdrawView } from '../../src/contract/returns/withdrawal.ts';
 import type { App } from '../../src/server/actions/app.ts';
 import { dispatchPartAction } from '../../src/server/actions/orders/dispatch/dispatch-part.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { insertRefund } from '../../src/server/store/payments/refunds.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { day, mailsOf, now, openWithOrder } from './withdrawal-shop.ts';
 
@@ -47,6 +49,23 @@ onEachEngine(({ open }) => {
     // Repeating the declaration adds no return.
     await post('confirm');
     expect((await page()).withdrawals.returns).toHaveLength(2);
+  });
+
+  it('asks for no return of units whose refund instead of dispatch failed [PARCEL-3, BACK-8]', async () => {
+    const { shop, page, post } = await openPartly();
+    await inTransaction(shop.store, async (tx) => {
+      const { id: orderId } = await tx.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+      const { id: paymentId } = await tx.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+      const refund = { id: 'failed', orderId, method: 'card', amount: 251_00, currency: 'GBP', note: null } as const;
+      const lines = [{ line: 1, quantity: 1, amount: 251_00, restocked: false, unsent: 1 }];
+      const card = { paymentId, state: 'failed', providerReference: null } as const;
+      await insertRefund(tx, { ...refund, createdAt: now, ofPart: false, lines }, card);
+    });
+    expect((await post('confirm', { 'line-1': '1', 'line-2': '1' })).status).toBe(303);
+    expect((await page()).withdrawals.returns).toMatchObject([
+      { state: 'taken-out', items: [{ name: 'Luggable 5-fan', quantity: 1 }] },
+      { state: 'awaited', items: [{ name: 'XL-7', quantity: 1 }] },
+    ]);
   });
 
   it('dispatches the rest after a withdrawal from the undispatched part [PARCEL-3]', async () => {

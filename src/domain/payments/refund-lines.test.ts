@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUnsent, priceRefund, settledLines } from './refund-lines.ts';
+import { isUnsent, priceRefund, settledLines, unreturnableLines } from './refund-lines.ts';
 
 const line = (quantity: number, unitPrice: number) => ({ quantity, unitPrice, lineTotal: quantity * unitPrice });
 const order = { lines: [line(2, 251_00), line(1, 89_00)], discount: 59_10 };
@@ -31,6 +31,24 @@ it('refuses more units than remain, and counts neither failed refunds nor closed
   expect(priceRefund(order, settled, [{ line: 1, quantity: 2 }])).toBeUndefined();
   expect(priceRefund(order, settled, [{ line: 2, quantity: 1 }])).toBeUndefined();
   expect(priceRefund(order, settled, [{ line: 1, quantity: 1 }])).toHaveLength(1);
+});
+
+it('leaves out units whose refund instead of dispatch failed, until they are refunded again [PARCEL-3]', () => {
+  const failed = {
+    state: 'failed',
+    createdAt: 1,
+    lines: [{ line: 1, quantity: 2, amount: 451_80, restocked: false, unsent: 1 }],
+  };
+  const again = { ...failed, state: 'succeeded', createdAt: 2, lines: [{ ...failed.lines[0], unsent: 0 }] } as never;
+  expect(unreturnableLines([failed])).toEqual([{ line: 1, quantity: 1, amount: 225_90 }]);
+  expect(unreturnableLines([failed, again])).toEqual([{ line: 1, quantity: 2, amount: 451_80 }]);
+  expect(
+    unreturnableLines([
+      { ...failed, createdAt: 3 },
+      { ...failed, state: 'succeeded', createdAt: 3 },
+    ]),
+  ).toHaveLength(2);
+  expect(unreturnableLines([])).toEqual([]);
 });
 
 it('keeps the lines of a refund by two methods of which one failed [REFUND-1]', () => {

@@ -43,9 +43,14 @@ interface Refunded {
 
 /** Lines of an order's refunds of which at least a part did not fail; the rest is refunded as an amount. */
 export function refundedLines(refunds: readonly Refunded[]): WithdrawnLine[] {
-  const made = new Set(refunds.filter(({ state }) => state !== 'failed').map(({ createdAt }) => createdAt));
-  const lines = refunds.filter(({ createdAt }) => made.has(createdAt)).flatMap((refund) => refund.lines);
-  return lines.map(({ restocked: _, unsent: __, ...line }) => line);
+  return splitLines(refunds).made.map(({ restocked: _, unsent: __, ...line }) => line);
+}
+
+function splitLines(refunds: readonly Refunded[]) {
+  const times = new Set(refunds.filter(({ state }) => state !== 'failed').map(({ createdAt }) => createdAt));
+  const linesOf = (isMade: boolean) =>
+    refunds.filter(({ createdAt }) => times.has(createdAt) === isMade).flatMap(({ lines }) => lines);
+  return { made: linesOf(true), failed: linesOf(false) };
 }
 
 /** Lines that cannot be refunded or withdrawn again: in active withdrawals, or in refunds that did not fail. */
@@ -54,6 +59,21 @@ export function settledLines(
   refunds: readonly Refunded[],
 ): WithdrawnLine[] {
   return [...activeWithdrawnLines(withdrawals), ...refundedLines(refunds)];
+}
+
+/**
+ * Lines of which nothing can be returned: in refunds that did not fail, and units refunded instead of being sent whose
+ * refund failed. Refunds made since of sent units of the same line are taken for the repetition of a failed one.
+ */
+export function unreturnableLines(refunds: readonly Refunded[]): WithdrawnLine[] {
+  const { made, failed } = splitLines(refunds);
+  const unsent = failed.flatMap(({ line, quantity, amount, unsent: count = 0 }): WithdrawnLine[] => {
+    const ofLine = made.filter((one) => one.line === line);
+    const repeated = ofLine.reduce((sum, one) => sum + one.quantity - (one.unsent ?? 0), 0);
+    const left = Math.max(0, count - repeated);
+    return left > 0 ? [{ line, quantity: left, amount: Math.round((amount * left) / quantity) }] : [];
+  });
+  return [...refundedLines(refunds), ...unsent];
 }
 
 /** Prices the lines of a refund; undefined if a line has fewer units left. */

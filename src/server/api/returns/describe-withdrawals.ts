@@ -9,7 +9,7 @@ import {
 } from '../../../contract/returns/withdrawal.ts';
 import { isOpenOrder } from '../../../domain/orders/order-status.ts';
 import { amountDue, type PaymentTotals, refundDue } from '../../../domain/payments/payment.ts';
-import { refundedLines, settledLines } from '../../../domain/payments/refund-lines.ts';
+import { unreturnableLines } from '../../../domain/payments/refund-lines.ts';
 import { returnNumber } from '../../../domain/returns/return-number.ts';
 import {
   isAwaitingGoods,
@@ -81,7 +81,7 @@ export interface WithdrawalFacts {
 export async function readWithdrawalFacts(db: Database, order: StoredOrder, now: number): Promise<WithdrawalFacts> {
   const withdrawals = await listWithdrawalsOf(db, order.id);
   const refunds = await listRefundsOf(db, order.id);
-  const offered = withdrawableQuantities(order, withdrawals, refundedLines(refunds));
+  const offered = withdrawableQuantities(order, withdrawals, unreturnableLines(refunds));
   const left = order.status === 'cancelled' ? order.lines.map(() => 0) : offered;
   const deliveredAt = await deliveredAtOf(db, order.id);
   const period = withdrawalPeriod(deliveredAt);
@@ -90,7 +90,7 @@ export async function readWithdrawalFacts(db: Database, order: StoredOrder, now:
   const awaited = withdrawals.filter(isAwaitingGoods).map(({ madeAt }) => madeAt);
   const matches = await readMatches(db, order.id, awaited);
   const sums = await readPaymentSums(db, order);
-  const standing = remainingQuantities(order, settledLines(withdrawals, refunds));
+  const standing = remainingQuantities(order, [...activeWithdrawnLines(withdrawals), ...unreturnableLines(refunds)]);
   return {
     order,
     withdrawals,

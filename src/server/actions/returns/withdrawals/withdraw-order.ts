@@ -1,7 +1,7 @@
 import type { Declared } from '../../../../contract/returns/start-return.ts';
 import { isOpenOrder } from '../../../../domain/orders/order-status.ts';
 import { amountDue, refundDue } from '../../../../domain/payments/payment.ts';
-import { refundedLines, settledLines } from '../../../../domain/payments/refund-lines.ts';
+import { unreturnableLines } from '../../../../domain/payments/refund-lines.ts';
 import { nextReturnIndex, returnNumber } from '../../../../domain/returns/return-number.ts';
 import {
   markPreviouslyRefused,
@@ -9,6 +9,7 @@ import {
   withdrawableQuantities,
 } from '../../../../domain/returns/return-state.ts';
 import {
+  activeWithdrawnLines,
   isValidSelection,
   type LineSelection,
   mergeDescribedLines,
@@ -109,13 +110,13 @@ export async function withdrawWithin(tx: Tx, deps: PaymentDeps, statement: Withd
   if (same) return { ok: true, known: true, order, nth: same.nth };
 
   const refunds = await listRefundsOf(tx, order.id);
-  const standing = settledLines(withdrawals, refunds);
+  const standing = [...activeWithdrawnLines(withdrawals), ...unreturnableLines(refunds)];
   const last = withdrawals.findLast(({ closed }) => !closed);
   if (statement.chosen === 'all' && last && selectAllRemaining(remainingQuantities(order, standing)).length === 0) {
     return { ok: true, known: true, order, nth: last.nth };
   }
   // Only the operator can withdraw again from goods that came back and were refused.
-  const offered = withdrawableQuantities(order, withdrawals, refundedLines(refunds));
+  const offered = withdrawableQuantities(order, withdrawals, unreturnableLines(refunds));
   const left = statement.byOperator ? remainingQuantities(order, standing) : offered;
   const chosen = statement.chosen === 'all' ? selectAllRemaining(left) : statement.chosen;
   if (order.status === 'cancelled' || selectAllRemaining(left).length === 0)
@@ -200,9 +201,10 @@ export async function requireWholeWithdrawal(
 ): Promise<'open' | 'known' | 'nothing-left' | 'too-late'> {
   const withdrawals = await listWithdrawalsOf(tx, order.id);
   const refunds = await listRefundsOf(tx, order.id);
-  const isNoneLeft = selectAllRemaining(remainingQuantities(order, settledLines(withdrawals, refunds))).length === 0;
+  const standing = [...activeWithdrawnLines(withdrawals), ...unreturnableLines(refunds)];
+  const isNoneLeft = selectAllRemaining(remainingQuantities(order, standing)).length === 0;
   if (isNoneLeft && withdrawals.some(({ closed }) => !closed)) return 'known';
-  const offered = selectAllRemaining(withdrawableQuantities(order, withdrawals, refundedLines(refunds)));
+  const offered = selectAllRemaining(withdrawableQuantities(order, withdrawals, unreturnableLines(refunds)));
   if (order.status === 'cancelled' || offered.length === 0) return 'nothing-left';
   const period = withdrawalPeriod(await deliveredAtOf(tx, order.id));
   return period && now >= period.endsAt ? 'too-late' : 'open';
