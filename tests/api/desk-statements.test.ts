@@ -94,13 +94,14 @@ onSqlite(({ open }) => {
     const line = { key: 'a', line: 2, date: booked, amount: 251_00, currency: 'GBP', reference: imported };
     const send = (...lines: object[]) =>
       json<Imported>(owner.call('payments.import', { id: crypto.randomUUID(), file: 'a.csv', lines }));
-    expect((await send({ ...line, date: tomorrow })).failed).toMatchObject([
+    expect((await send({ ...line, date: shiftDay(today, 8) })).failed).toMatchObject([
       { line: 2, reason: expect.stringContaining('in the future') },
     ]);
     expect(await send(line)).toMatchObject({ recorded: [{ reference: imported }], failed: [] });
     const payment = { reference: typed, amount: '251.00', key: crypto.randomUUID() };
     const record = (receivedOn?: string) => owner.call('payments.record', { ...payment, receivedOn });
-    expect(await problem(record(tomorrow))).toMatchObject({ errors: [{ field: 'receivedOn' }] });
+    for (const day of [tomorrow, shiftDay(today, -731)])
+      expect(await problem(record(day))).toMatchObject({ errors: [{ field: 'receivedOn' }] });
     await json(record(booked));
     await json(record(booked));
     expect(await problem(record(today))).toMatchObject({ code: 'payment-key-reused' });

@@ -1,19 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { londonDay, shiftDay } from '../../src/domain/shared/time/london-day.ts';
 import { placeSample } from '../store/samples.ts';
 import { openOperator } from './operator.ts';
 
 it('records the day on which a transfer was received [MONDESK-23]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => placeSample(store));
-  const record = (day: string) => operator.run('payments', 'record', reference, '--received', day, '--yes');
+  const day = shiftDay(londonDay(Date.now()), -60);
+  const record = (on: string) => operator.run('payments', 'record', reference, '--received', on, '--yes');
   expect(await record('9999-01-01')).toMatchObject({
     code: 2,
-    stderr: '--received: Enter a day that is not in the future\n',
+    stderr: '--received: Enter today or a day in the last two years\n',
   });
-  expect(await record('2026-09-30')).toMatchObject({ code: 0 });
-  expect(await operator.print('payments', 'list', '--all')).toContain('2026-09-30');
+  expect(await record(day)).toMatchObject({ code: 0 });
+  expect(await operator.print('payments', 'list', '--all')).toContain(day);
 });
 
 it('leaves matched lines of a statement out [MONDESK-12]', async () => {

@@ -160,7 +160,7 @@ export const saveProduct = operation({
   input: z.object({ id: productId, entry: productEntry }),
   output: product,
   errors: ['product-not-found', 'precondition-failed', 'invalid-product', 'forbidden', 'reauthentication-required'],
-  invalidates: ['dashboard'],
+  invalidates: ['dashboard', 'samples'],
 });
 
 export const publishProduct = operation({
@@ -171,7 +171,7 @@ export const publishProduct = operation({
   input: one,
   output: productRow,
   errors: ['product-not-found', 'already-published', 'incomplete-product', 'forbidden', 'reauthentication-required'],
-  invalidates: ['dashboard'],
+  invalidates: ['dashboard', 'samples'],
 });
 
 export const archiveProduct = operation({
@@ -184,7 +184,7 @@ export const archiveProduct = operation({
   input: one,
   output: productRow,
   errors: ['product-not-found', 'already-archived', 'draft-not-archivable'],
-  invalidates: ['dashboard'],
+  invalidates: ['dashboard', 'samples'],
 });
 
 export const deleteProduct = operation({

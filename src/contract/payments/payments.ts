@@ -62,7 +62,7 @@ export const recordPayment = operation({
     }),
     receivedOn: field(
       z.optional(z.iso.date('Enter a day such as 2026-09-30')),
-      'London day it was received, such as 2026-09-30; today by default',
+      'UK day it was received, such as 2026-09-30; today by default',
       { option: 'received', placeholder: 'DAY' },
     ),
     note: field(noteInput, 'note for the shop only', { placeholder: 'TEXT' }),

@@ -36,6 +36,7 @@ export const setPrice = operation({
     'precondition-failed',
     'reauthentication-required',
   ],
+  invalidates: ['samples'],
 });
 
 export const checkPrice = operation({

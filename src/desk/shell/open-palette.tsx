@@ -74,7 +74,7 @@ export function OpenPalette({ me, onClose }: { readonly me: CurrentStaff; readon
           {choices.map((choice, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
             <div
-              key={choice.hint + choice.to}
+              key={choice.hint + choice.to + choice.label}
               id={`${id}-${index}`}
               role="option"
               tabIndex={-1}

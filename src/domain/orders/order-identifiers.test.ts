@@ -12,6 +12,7 @@ it.each([
   ['jd 0002-3456 7890', { kind: 'tracking', number: 'JD000234567890' }],
   ['123456', { kind: 'tracking', number: '123456' }],
   ['259', { kind: 'total', total: 259_00, currency: undefined }],
+  ['2590', undefined],
   ['1,259', { kind: 'total', total: 1259_00, currency: undefined }],
   ['Hill Road School', undefined],
   ['SW1A 1A', { kind: 'tracking', number: 'SW1A1A' }],

@@ -13,15 +13,15 @@ export function normaliseTracking(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase();
 }
 
-/** Parses a search as an invoice or credit note number, an amount such as £1,250, 259 or 99.50, or a tracking number. */
+/** Parses a search as an invoice or credit note number, an amount such as £1,250, 259 or 99.50, or a tracking code. */
 export function parseOrderIdentifier(text: string): OrderIdentifier | undefined {
   const typed = normaliseTracking(text);
   const [, prefix = '', digits = ''] = /^(INV|CN)(\d{1,9})$/.exec(typed) ?? [];
   if (digits) return { kind: 'document', number: `${prefix}-${digits.padStart(6, '0')}` };
   const [, sign = '', amount = ''] =
     /^([£$]?)(\d{1,3}(?:,\d{3}){1,2}(?:\.\d\d)?|\d{1,9}(?:\.\d\d)?)$/.exec(typed) ?? [];
-  // Longer numbers without a sign are tracking numbers.
-  const isAmount = sign || /[.,]/.test(amount) || amount.length < minTrackingLength;
+  // Longer numbers without a sign may be half a reference or a tracking number.
+  const isAmount = sign || /[.,]/.test(amount) || amount.length <= 3;
   const total = amount && isAmount ? parseDecimal(amount.replaceAll(',', '')) : undefined;
   if (total !== undefined) {
     return { kind: 'total', total, currency: sign === '£' ? 'GBP' : sign === '$' ? 'USD' : undefined };

@@ -198,7 +198,7 @@ function describePayment(payment: StoredPayment) {
   const { mismatchReason, settled } = payment;
   const sum = toDecimal(amount);
   return {
-    ...{ id, received: receivedOn ?? iso(receivedAt), reference, method, currency, amount: sum },
+    ...{ id, received: iso(receivedAt), receivedOn, reference, method, currency, amount: sum },
     ...{ doubt: mismatchReason, settled, providerReference, note },
   };
 }

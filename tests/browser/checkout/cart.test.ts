@@ -117,8 +117,7 @@ describe('the cart page', () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'luggable-3': 1, 'desk-2': 2 });
     await open(page, '/cart');
-    // Lines show whole pounds; the totals, which will be charged, are exact to the penny.
-    await line(page, 'Luggable 3-fan').getByText('£150', { exact: true }).waitFor();
+    await line(page, 'Luggable 3-fan').getByText('£149.50', { exact: true }).waitFor();
     await line(page, 'Desk 2-fan STEM Kit').getByText('£178', { exact: true }).waitFor();
     await eventually(() => sums(page)).toEqual(['Subtotal£327.50ShippingFreeTotal£327.50']);
     await summary(page).getByText('Use code STAROFFER at checkout for 10% off.').waitFor();

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { auditAccessibility } from '../../support/browser/axe.ts';
 import { viewports } from '../../support/browser/browser.ts';
 import { openDesk } from '../../support/desk/desk.ts';
 import { sendOrder } from '../../support/orders/send-order.ts';
@@ -50,6 +51,8 @@ it('the month’s sales and VAT are shown and exported, on a phone too [MONDESK-
     .click();
   await months.getByRole('button', { name: /^Reopen / }).click();
   const reopening = page.getByRole('dialog', { name: /^Reopen / });
+  await reopening.waitFor();
+  expect(await auditAccessibility(page)).toEqual([]);
   await reopening.getByText('delete the totals').waitFor();
   await reopening.getByRole('button', { name: /^Reopen / }).click();
   await months.getByRole('button', { name: /^Reopen / }).waitFor({ state: 'detached' });

@@ -52,7 +52,7 @@ it('schedules a percentage sale of several products after its warnings, keeps it
   await page.getByRole('button', { name: 'Schedule anyway' }).click();
   await page.getByText('Sale of 2 products scheduled.').waitFor();
   await page.getByRole('link', { name: 'New sale' }).click();
-  await page.getByRole('button', { name: 'Schedule sale', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Start sale', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Scheduled prices' }).click();
   const planned = async () => JSON.parse(await shop.command('prices', 'list-scheduled', '--json'));
   expect(await planned()).toMatchObject([{ price: '99.00', originalPrice: '229.00' }, { price: '269.00' }]);
@@ -74,10 +74,11 @@ it('starts a sale now, and ends it [PRODESK-30]', async () => {
   await page.getByText('Sale of 1 product started.').waitFor();
   await eventually(price).toBe('206.00');
   await page.goto('/desk/planned-prices');
-  const end = page.getByRole('button', { name: 'End sale now that includes Tower 5-fan' });
+  const end = page.getByRole('button', { name: 'End sale that includes Tower 5-fan' });
   await end.waitFor();
   expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
   await end.click();
+  expect(await auditAccessibility(page)).toEqual([]);
   await page.getByRole('button', { name: 'End sale', exact: true }).click();
   await page.getByText('Sale of 1 product ended.').waitFor();
   expect(await price()).toBe('229.00');

@@ -56,7 +56,8 @@ export function dialogOpeners(
 
 /**
  * Dialogs audited in the tests of desk/orders, desk/sign-in, desk/products (unsaved input), desk/dashboard and
- * desk/focus (returns), desk/shipment, desk/caller-order, desk/content, desk/services and desk/shipping.
+ * desk/focus (returns), desk/sales, desk/reports, desk/shipment, desk/caller-order, desk/content, desk/services and
+ * desk/shipping.
  */
 const unsaved = ['ui/forms/dialogs/unsaved-changes-dialog.tsx', 'views/catalogue/publish-dialog.tsx'];
 export const dialogsElsewhere: readonly string[] = [
@@ -84,6 +85,8 @@ export const dialogsElsewhere: readonly string[] = [
   'views/shipping/deliver-parcel-dialog.tsx',
   'views/shipping/dispatch-part-dialog.tsx',
   'views/shipping/shipment-dialog.tsx',
+  'views/pricing/cancel-sale.tsx',
+  'views/reports/months-card.tsx',
   'views/returns/match-form.tsx',
   'views/returns/refund-with-deduction-dialog.tsx',
 ];

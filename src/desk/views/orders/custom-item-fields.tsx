@@ -9,28 +9,41 @@ const enter = (act: () => void) => (event: { key: string; preventDefault: () => 
   act();
 };
 
+/** A custom item that is typed and not added yet. */
+export interface CustomDraft {
+  readonly name: string;
+  readonly price: string;
+}
+
+export const noCustomDraft: CustomDraft = { name: '', price: '' };
+
+/** The line of a complete draft; none otherwise. */
+export function draftLines({ name, price }: CustomDraft): FormLine[] {
+  if (name.trim() === '' || price.trim() === '') return [];
+  return [{ product: { id: `custom:${crypto.randomUUID()}`, name: name.trim() }, quantity: 1, price: price.trim() }];
+}
+
+interface CustomItemProps {
+  readonly draft: CustomDraft;
+  readonly onChange: (draft: CustomDraft) => void;
+  /** Adds the line, and clears the draft. */
+  readonly onAdd: (line: FormLine) => void;
+}
+
 /** Adds an item that is no product of the catalogue, such as a fitting service. */
-export function CustomItemFields({ onAdd }: { readonly onAdd: (line: FormLine) => void }): ReactNode {
-  const [name, setName] = useState('');
-  const [price, setPrice] = useState('');
-  const isReady = name.trim() !== '' && price.trim() !== '';
-  const add = () => {
-    if (!isReady) return;
-    const product = { id: `custom:${crypto.randomUUID()}`, name: name.trim() };
-    onAdd({ product, quantity: 1, price: price.trim() });
-    setName('');
-    setPrice('');
-  };
+export function CustomItemFields({ draft, onChange, onAdd }: CustomItemProps): ReactNode {
+  const [wasTyped] = useState(draft.name !== '');
+  const add = () => draftLines(draft).map(onAdd);
   return (
-    <details>
+    <details open={wasTyped}>
       <summary className="cursor-pointer text-link">Add a custom item</summary>
       <div className="mt-2 grid items-end gap-3 sm:grid-cols-[2fr_1fr_auto]">
         <Field
           label="Custom item"
           maxLength={200}
           autoComplete="off"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
+          value={draft.name}
+          onChange={({ target }) => onChange({ ...draft, name: target.value })}
           onKeyDown={enter(add)}
         />
         <Field
@@ -38,11 +51,11 @@ export function CustomItemFields({ onAdd }: { readonly onAdd: (line: FormLine) =
           inputMode="decimal"
           maxLength={20}
           autoComplete="off"
-          value={price}
-          onChange={({ target }) => setPrice(target.value)}
+          value={draft.price}
+          onChange={({ target }) => onChange({ ...draft, price: target.value })}
           onKeyDown={enter(add)}
         />
-        <Button disabled={!isReady} onClick={add}>
+        <Button disabled={draftLines(draft).length === 0} onClick={add}>
           Add item
         </Button>
       </div>

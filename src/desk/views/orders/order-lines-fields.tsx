@@ -78,6 +78,9 @@ export function ProductSearch({ region, onAdd }: ProductSearchProps): ReactNode 
 export const customItemsOf = (lines: readonly FormLine[]) =>
   lines.flatMap(({ product: { name }, quantity, price }) => (price === undefined ? [] : [{ name, price, quantity }]));
 
+/** Custom items may share a name: their price tells them apart. */
+const labelOf = (name: string, price: string | undefined) => (price === undefined ? name : `${name}, ${price}`);
+
 /** Quantities of an order's lines, with a button to remove each. */
 export function LineFields<Line extends FormLine>({
   lines,
@@ -100,7 +103,7 @@ export function LineFields<Line extends FormLine>({
             className="input !w-20"
             min={1}
             max={9999}
-            aria-label={`Quantity of ${product.name}`}
+            aria-label={`Quantity of ${labelOf(product.name, price)}`}
             value={quantity}
             onChange={({ target }) =>
               onChange(
@@ -112,7 +115,7 @@ export function LineFields<Line extends FormLine>({
           />
           <Button
             variant="quiet"
-            subject={product.name}
+            subject={labelOf(product.name, price)}
             onClick={() => onChange(lines.filter((line) => line.product.id !== product.id))}
           >
             Remove

@@ -87,7 +87,7 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
         label="Received on"
         type="date"
         max={today}
-        hint="The date on your bank statement."
+        hint="The date on your bank statement. Leave empty for today."
         {...text('receivedOn')}
       />
       <NoteField label="Note" hint="Internal. Optional." {...text('note')} />

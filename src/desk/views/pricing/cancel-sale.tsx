@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { cancelSale, endSale } from '../../../contract/pricing/sales.ts';
 import type { ScheduledPrice } from '../../../contract/pricing/scheduled-price.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
@@ -35,29 +35,23 @@ export function CancelSale({ id, name }: { readonly id: string; readonly name: s
   );
 }
 
-/** Ends a whole sale that has started. */
-export function EndSale({ id, name }: { readonly id: string; readonly name: string }): ReactNode {
-  const end = useAction(endSale);
-  const [isAsking, setAsking] = useState(false);
-  const mayPrice = useMay()('prices:write');
-  if (!mayPrice) return null;
+interface EndSaleProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Asks, then ends a whole sale that has started. */
+export function EndSaleDialog({ id, onClose }: EndSaleProps): ReactNode {
   return (
-    <>
-      <Button variant="quiet" subject={`that includes ${name}`} onClick={() => setAsking(true)}>
-        End sale now
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title="End sale now"
-          action={end}
-          input={{ id }}
-          label="End sale"
-          onDone={({ ended }) => notify(`Sale of ${pluralise(ended.length, 'product')} ended.`)}
-          onClose={() => setAsking(false)}
-        >
-          <p>All its products return to their prices from before the sale.</p>
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmDialog
+      title="End this sale now?"
+      action={useAction(endSale)}
+      input={{ id }}
+      label="End sale"
+      onDone={({ ended }) => notify(`Sale of ${pluralise(ended.length, 'product')} ended.`)}
+      onClose={onClose}
+    >
+      <p>All its products return to their prices from before the sale.</p>
+    </ConfirmDialog>
   );
 }

@@ -79,7 +79,10 @@ export default function NewSaleView(): ReactNode {
       onDone: ({ id }, isHere) => {
         form.settle(form.value, empty);
         notify(`Sale of ${pluralise(count, 'product')} ${from === null ? 'started' : 'scheduled'}.`, () =>
-          (from === null ? end : cancel).mutate({ id }, { onDone: () => notify('Sale cancelled.') }),
+          (from === null ? end : cancel).mutate(
+            { id },
+            { onDone: () => notify(from === null ? 'Sale ended.' : 'Sale cancelled.') },
+          ),
         );
         if (!isHere) return;
         markSaved();
@@ -122,7 +125,7 @@ export default function NewSaleView(): ReactNode {
           <LondonTimeField
             label="Starts"
             at={from}
-            hint="UK time. Empty: now."
+            hint="UK time. Leave empty to start now."
             error={fieldError(error, 'from')}
             onChange={(at) => change({ from: at })}
           />
@@ -177,9 +180,7 @@ export default function NewSaleView(): ReactNode {
         form="sale"
         disabled={count === 0 || check.isPending || plan.isPending || warnings.length > 0}
       >
-        {count === 0
-          ? 'Schedule sale'
-          : `${from === null ? 'Start' : 'Schedule'} sale of ${pluralise(count, 'product')}`}
+        {`${from === null ? 'Start' : 'Schedule'} sale${count === 0 ? '' : ` of ${pluralise(count, 'product')}`}`}
       </SubmitButton>
     </Page>
   );

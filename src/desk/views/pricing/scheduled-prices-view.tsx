@@ -1,20 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { listPriceSchedules } from '../../../contract/pricing/prices.ts';
 import { useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { charge } from '../../ui/format/product-values.ts';
 import { LondonTime } from '../../ui/format/time.tsx';
 import { QueryTable } from '../../ui/lists/paged-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { CancelSale, EndSale, SaleEnd } from './cancel-sale.tsx';
+import { CancelSale, EndSaleDialog, SaleEnd } from './cancel-sale.tsx';
 import { CancelScheduledPrice } from './price-section.tsx';
 
 /** All scheduled prices. */
 export default function ScheduledPricesView(): ReactNode {
   const planned = useOperation(listPriceSchedules, {});
   const may = useMay();
+  const [ending, setEnding] = useState<string>();
   return (
     <Page
       title="Scheduled prices"
@@ -52,7 +53,15 @@ export default function ScheduledPricesView(): ReactNode {
             cell: (row) => (
               <>
                 {row.saleId && row.until && <CancelSale id={row.saleId} name={row.name} />}
-                {row.saleId && !row.until && <EndSale id={row.saleId} name={row.name} />}
+                {row.saleId && !row.until && may('prices:write') && (
+                  <Button
+                    variant="quiet"
+                    subject={`that includes ${row.name}`}
+                    onClick={() => setEnding(row.saleId ?? undefined)}
+                  >
+                    End sale
+                  </Button>
+                )}
                 <CancelScheduledPrice planned={row} name={row.name} />
               </>
             ),
@@ -63,6 +72,7 @@ export default function ScheduledPricesView(): ReactNode {
           may('prices:write') && 'Start a sale of several products, or open a product and choose “Schedule a price”.'
         }
       />
+      {ending !== undefined && <EndSaleDialog id={ending} onClose={() => setEnding(undefined)} />}
     </Page>
   );
 }

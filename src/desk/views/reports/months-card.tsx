@@ -99,12 +99,12 @@ function ReopenDialog({
       action={useAction(reopenMonth)}
       input={{ month }}
       label={`Reopen ${name}`}
-      onDone={() => notify(`${name} is open again.`)}
+      onDone={() => notify(`${name} reopened.`)}
       onClose={onClose}
     >
       <p>
-        We’ll delete the totals that were recorded at its closing: {describe(changedFrom ?? totals)}. Until you close it
-        again, invoices and credit notes can be dated in {name}, and we won’t warn you if its totals change.
+        We’ll delete the totals that were recorded when you closed it: {describe(changedFrom ?? totals)}. Until you
+        close it again, invoices and credit notes can be dated in {name}, and we won’t warn you if its totals change.
       </p>
       <p className="mt-3">If your accountant has its figures, tell them.</p>
     </ConfirmDialog>

@@ -37,7 +37,7 @@ export function ReportChart({ name, points, currency, filter, ownTable }: Report
           return `${namedDays(first, last)}: ${formatAmount(amount, currency)}`;
         }}
       />
-      {ownTable && (
+      {ownTable && total !== 0 && (
         <details className="mt-2">
           <summary>{name} over time as a table</summary>
           <DataTable

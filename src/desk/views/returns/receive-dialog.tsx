@@ -54,16 +54,14 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
     >
       <LineSelector title="Items received" lines={lines} chosen={chosen} onChange={(next) => set({ chosen: next })} />
       {received.length > 0 && (
-        <div>
-          <LineSelector
-            title="As new: restock"
-            lines={received}
-            label={({ name, most }) => `Restock ${name}, up to ${most}`}
-            chosen={asNew}
-            onChange={(next) => set({ asNew: next })}
-          />
-          <p className="mt-1 text-sm text-ink-soft">The rest is recorded, but not sold again.</p>
-        </div>
+        <LineSelector
+          title="As new: restock"
+          lines={received}
+          label={({ name, most }) => `Restock ${name}, up to ${most}`}
+          hint="The rest is recorded, but not sold again."
+          chosen={asNew}
+          onChange={(next) => set({ asNew: next })}
+        />
       )}
       <NoteField label="Note" hint="Internal, such as the condition. Optional." {...text('note')} />
       <p className="text-sm text-ink-soft">This doesn’t refund anything. Refund in a separate step.</p>

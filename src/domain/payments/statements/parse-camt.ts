@@ -1,5 +1,5 @@
 import { checkBalances } from './check-balances.ts';
-import { readPlainAmount } from './read-value.ts';
+import { readBankDay, readPlainAmount } from './read-value.ts';
 import { findAll, readXml, textAt, type XmlElement, XmlError } from './read-xml.ts';
 import { maxStatementLines, type ParsedStatement, type StatementLine, signedAmount } from './statement.ts';
 
@@ -68,14 +68,11 @@ function readEntry(
   }
   const amount = amountOf(findAll(entry, 'Amt')[0]);
   const direction = textAt(entry, 'CdtDbtInd');
-  const date = (
-    textAt(entry, 'BookgDt', 'Dt') ||
-    textAt(entry, 'BookgDt', 'DtTm') ||
-    textAt(entry, 'ValDt', 'Dt')
-  ).slice(0, 10);
+  const booked = textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm') || textAt(entry, 'ValDt', 'Dt');
+  const date = readBankDay(booked.slice(0, 10)) ?? '';
   if (!amount) found.errors.push(`Entry ${line}: the amount is missing or not valid.`);
   if (direction !== 'CRDT' && direction !== 'DBIT') found.errors.push(`Entry ${line}: credit or debit is missing.`);
-  if (!/^\d{4}-\d\d-\d\d$/.test(date)) found.errors.push(`Entry ${line}: the booking date is missing or not valid.`);
+  if (date === '') found.errors.push(`Entry ${line}: the booking date is missing or not valid.`);
   if (!amount || (direction !== 'CRDT' && direction !== 'DBIT')) return nothing;
   const isCredit = direction === 'CRDT';
   const whole: StatementLine = {

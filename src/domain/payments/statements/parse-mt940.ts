@@ -1,6 +1,6 @@
 import { checkBalances } from './check-balances.ts';
 import { readRemittance } from './mt940-remittance.ts';
-import { readPlainAmount } from './read-value.ts';
+import { readBankDay, readPlainAmount } from './read-value.ts';
 import {
   type AccountLines,
   maxStatementLines,
@@ -173,6 +173,5 @@ function bookingDate(valueDate: string, booking: string): string | undefined {
   const [month, bookedMonth] = [Number(valueDate.slice(2, 4)), Number(booking.slice(0, 2))];
   const shift = booking === '' ? 0 : bookedMonth - month > 6 ? -1 : month - bookedMonth > 6 ? 1 : 0;
   const rest = booking === '' ? valueDate.slice(2) : booking;
-  const iso = `${year + shift}-${rest.slice(0, 2)}-${rest.slice(2)}`;
-  return Number.isNaN(Date.parse(`${iso}T00:00:00Z`)) ? undefined : iso;
+  return readBankDay(`${year + shift}-${rest.slice(0, 2)}-${rest.slice(2)}`);
 }

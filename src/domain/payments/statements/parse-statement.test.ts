@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMapping, parseMapping } from './csv-columns.ts';
 import { keysOf, parseStatement, type StatementFile } from './parse-statement.ts';
-import { readAmount, readDate } from './read-value.ts';
+import { readAmount, readBankDay, readDate } from './read-value.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -225,6 +225,17 @@ it('parses amounts and dates in the usual formats [MONDESK-10]', () => {
   for (const text of ['20/11/2026', '20.11.26', '2026-11-20T10:00:00Z', '20 Nov 2026', '20261120', 'Nov 20, 2026']) {
     expect([text, readDate(text)]).toEqual([text, '2026-11-20']);
   }
+});
+
+it('reads days of banks, which count 30 days in February [MONDESK-10]', () => {
+  expect(['2026-11-20', '2026-02-30', '2028-02-30', '2026-02-29'].map(readBankDay)).toEqual([
+    '2026-11-20',
+    '2026-02-28',
+    '2028-02-29',
+    '2026-02-28',
+  ]);
+  for (const text of ['2026-02-31', '2026-04-31', '2026-13-01', '20.11.2026', ''])
+    expect([text, readBankDay(text)]).toEqual([text, undefined]);
 });
 
 it('survives any bytes, and parses every amount that it wrote [MONDESK-10]', () => {

@@ -80,6 +80,16 @@ function isoDate(year: string, month: string, day: string): string | undefined {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
 }
 
+/**
+ * Reads an ISO date as banks write it: with 30 days in every month, 30 February is its last day. Undefined if it is not
+ * a day.
+ */
+export function readBankDay(text: string): string | undefined {
+  const [year = '', month = '', day = ''] = text.split('-');
+  const [, february] = /^(\d{4}-02)-(?:29|30)$/.exec(text) ?? [];
+  return isoDate(year, month, day) ?? (february && (readDate(`${february}-29`) ?? `${february}-28`));
+}
+
 /** Order of day and month that fits most dates of a column: a first number above 12 is a day. */
 export function guessDateOrder(dates: readonly string[]): DateOrder {
   const fits = (order: DateOrder) => dates.filter((date) => readDate(date, order) !== undefined).length;

@@ -47,8 +47,9 @@ export function formatCharge(amount: Minor, currency: string): string {
 }
 
 /**
- * Formats a unit price or line total for display. UK & EU prices have pence only if they are not whole pounds; US prices
- * are converted into the display currency: whole for JPY and KRW, else 2 decimals. Without a rate they stay in dollars.
+ * Formats a unit price or line total for display. UK & EU prices have pence only if they are not whole pounds; US
+ * prices are converted into the display currency: whole for JPY and KRW, else 2 decimals. Without a rate they stay in
+ * dollars.
  */
 export function formatPrice(amount: Minor, region: Region, shown: ShownCurrency = usDollars): string {
   if (region === 'uk-eu') return amount % 100 === 0 ? formatEstimate(amount, region) : formatCharge(amount, 'GBP');

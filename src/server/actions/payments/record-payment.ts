@@ -4,7 +4,7 @@ import { dayOfReceipt } from '../../../domain/payments/day-of-receipt.ts';
 import { amountDue } from '../../../domain/payments/payment.ts';
 import { canonicalSymbols } from '../../../domain/payments/statements/match-lines.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
-import { londonDay } from '../../../domain/shared/time/london-day.ts';
+import { londonDay, shiftDay } from '../../../domain/shared/time/london-day.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
 import { findAwaitedByEnding } from '../../store/payments/payable-orders.ts';
@@ -15,12 +15,16 @@ import { parseAmount } from './parse-amount.ts';
 import { expireStaleSessions } from './provider/checkout-sessions.ts';
 import { recordIncomingPayment } from './record-incoming-payment.ts';
 
+/** An earlier day of receipt is taken for a mistyped year. */
+const daysBack = 730;
+
 /** Records a bank transfer that staff have seen arrive, then expires checkout sessions for the amount that was paid. */
 export const recordPaymentAction = implement(recordPayment, async (context, input) => {
   const { tx, caller, cards, config, clock } = context;
   const { receivedOn } = input;
-  if (receivedOn !== undefined && receivedOn > londonDay(clock())) {
-    return new InvalidInput([{ field: 'receivedOn', message: 'Enter a day that is not in the future' }]);
+  const today = londonDay(clock());
+  if (receivedOn !== undefined && (receivedOn > today || receivedOn < shiftDay(today, -daysBack))) {
+    return new InvalidInput([{ field: 'receivedOn', message: 'Enter today or a day in the last two years' }]);
   }
   const amount = parseAmount(input.amount);
   if (amount instanceof Failure) return amount;

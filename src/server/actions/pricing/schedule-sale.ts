@@ -7,7 +7,7 @@ import { type Minor, parseDecimal } from '../../../domain/shared/money/money.ts'
 import * as schedules from '../../store/catalogue/prices/price-schedules.ts';
 import { bumpCatalogueVersion, findProducts, lockProduct, type StoredProduct } from '../../store/catalogue/products.ts';
 import { needsPasskeyToSchedule } from '../catalogue/needs-passkey.ts';
-import { fail } from '../failure.ts';
+import { Failure, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { changePrice, validateFutureWasPrice } from './change-price.ts';
 
@@ -89,7 +89,8 @@ export const endSaleAction = implement(endSale, async ({ tx, clock }, { id }) =>
       // The sale has not lowered this price yet.
       await schedules.deletePriceSchedule(tx, productId, from, now);
     } else if (await schedules.claimDuePriceSchedules(tx, one)) {
-      await changePrice(tx, { id: productId, price, originalPrice, version: '*' }, now);
+      const changed = await changePrice(tx, { id: productId, price, originalPrice, version: '*' }, now);
+      if (changed instanceof Failure) throw new Error(`The price of ${productId} can't be restored: ${changed.code}`);
     }
   }
   return { ended: planned.map(({ productId }) => productId) };

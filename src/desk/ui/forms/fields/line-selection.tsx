@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Field } from './field.tsx';
 
 export type LineSelection = Readonly<Record<number, string>>;
@@ -15,6 +15,7 @@ interface LineChoiceProps {
   readonly lines: readonly Choosable[];
   /** Label of a line's field; its name and limit by default. */
   readonly label?: (line: Choosable) => string;
+  readonly hint?: string;
   readonly chosen: LineSelection;
   readonly onChange: (chosen: LineSelection) => void;
 }
@@ -22,9 +23,17 @@ interface LineChoiceProps {
 const nameWithLimit = ({ name, most }: Choosable) => `${name}, of ${most}`;
 
 /** Quantity fields for order lines. */
-export function LineSelector({ title, lines, label = nameWithLimit, chosen, onChange }: LineChoiceProps): ReactNode {
+export function LineSelector({
+  title,
+  lines,
+  label = nameWithLimit,
+  hint,
+  chosen,
+  onChange,
+}: LineChoiceProps): ReactNode {
+  const hintId = useId();
   return (
-    <fieldset className="space-y-2">
+    <fieldset className="space-y-2" aria-describedby={hint && hintId}>
       <legend className="mb-1 font-medium">{title}</legend>
       {lines.map((one) => (
         <Field
@@ -40,6 +49,11 @@ export function LineSelector({ title, lines, label = nameWithLimit, chosen, onCh
           onChange={(event) => onChange({ ...chosen, [one.line]: event.target.value })}
         />
       ))}
+      {hint && (
+        <p id={hintId} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -18,7 +18,7 @@ import { SelectField } from '../../../ui/forms/fields/select.tsx';
 import { ShippingRateField, useShippingRates } from '../../../ui/forms/fields/shipping-rate-field.tsx';
 import { fieldError, fieldErrors, useForm } from '../../../ui/forms/use-form.ts';
 import { useIdempotencyKey } from '../../../ui/forms/use-idempotency-key.ts';
-import { CustomItemFields } from '../custom-item-fields.tsx';
+import { type CustomDraft, CustomItemFields, draftLines, noCustomDraft } from '../custom-item-fields.tsx';
 import { addUnit, customItemsOf, type FormLine, LineFields, ProductSearch } from '../order-lines-fields.tsx';
 
 interface EditOrderProps {
@@ -32,6 +32,8 @@ type DiscountKind = 'keep' | 'none' | 'code' | 'amount' | 'percent';
 
 interface Values {
   readonly lines: readonly FormLine[];
+  /** Added with the edit if it is complete. */
+  readonly custom: CustomDraft;
   readonly kind: DiscountKind;
   readonly code: string;
   readonly amount: string;
@@ -46,6 +48,7 @@ export function EditOrderDialog({ order, onEdited, onClose }: EditOrderProps): R
   const { reference, region, currency } = order;
   const form = useForm<Values>(() => ({
     lines: order.lines.map(({ productId: id, name, quantity }) => ({ product: { id, name }, quantity })),
+    custom: noCustomDraft,
     kind: 'keep',
     code: '',
     amount: '',
@@ -55,12 +58,13 @@ export function EditOrderDialog({ order, onEdited, onClose }: EditOrderProps): R
   }));
   const { values, set, text, isTyped } = form;
   const key = useIdempotencyKey(`edit:${reference}`);
+  const customItems = customItemsOf([...values.lines, ...draftLines(values.custom)]);
   return (
     <PreviewedActionDialog
       contract={editOrder}
       title={`Edit order ${reference}`}
       input={{
-        ...{ reference, lines: changedLines(order, values.lines), customItems: customItemsOf(values.lines) },
+        ...{ reference, lines: changedLines(order, values.lines), customItems },
         ...discountOf(values),
         ...{ shippingRate: values.rate, note: values.note },
       }}
@@ -97,7 +101,11 @@ export function EditOrderDialog({ order, onEdited, onClose }: EditOrderProps): R
             region={region}
             onAdd={({ id, name }) => set({ lines: addUnit(values.lines, { id, name }) })}
           />
-          <CustomItemFields onAdd={(line) => set({ lines: [...values.lines, line] })} />
+          <CustomItemFields
+            draft={values.custom}
+            onChange={(custom) => set({ custom })}
+            onAdd={(line) => set({ lines: [...values.lines, line], custom: noCustomDraft })}
+          />
           <DiscountFields order={order} form={form} error={error} />
           <RateField
             order={order}

@@ -27,7 +27,7 @@ import { useDraft } from '../../../ui/forms/use-draft.ts';
 import { useFocusFirstError } from '../../../ui/forms/use-focus-first-error.ts';
 import { fieldError, fieldErrors } from '../../../ui/forms/use-form.ts';
 import { Page } from '../../../ui/page.tsx';
-import { CustomItemFields } from '../custom-item-fields.tsx';
+import { CustomItemFields, noCustomDraft } from '../custom-item-fields.tsx';
 import { CustomerFields } from '../customer-fields.tsx';
 import { addUnit, customItemsOf, type FormLine, LineFields, ProductSearch } from '../order-lines-fields.tsx';
 import { CustomerSearch } from './customer-search.tsx';
@@ -69,6 +69,7 @@ export default function NewOrderView(): ReactNode {
   const [totals, setTotals] = useState<TelephoneOrderTotals>();
   const place = useAction(createTelephoneOrder);
   const form = useDraft('caller-order', emptyOrder);
+  const [custom, setCustom] = useState(noCustomDraft);
   const isTyped = form.value !== emptyOrder;
   const { lines, key, paymentNote = '', ...typed } = form.value;
   const settle = useUnsavedChanges(isTyped);
@@ -133,7 +134,14 @@ export default function NewOrderView(): ReactNode {
             <section className="card space-y-3 px-4 py-3.5">
               <h2 className="font-semibold">Products</h2>
               <ProductSearch onAdd={({ id, name }) => change({ lines: addUnit(lines, { id, name }) })} />
-              <CustomItemFields onAdd={(line) => change({ lines: [...lines, line] })} />
+              <CustomItemFields
+                draft={custom}
+                onChange={setCustom}
+                onAdd={(line) => {
+                  change({ lines: [...lines, line] });
+                  setCustom(noCustomDraft);
+                }}
+              />
               <LineFields lines={lines} onChange={(next) => change({ lines: next })} />
             </section>
             <section className="card space-y-3 px-4 py-3.5">

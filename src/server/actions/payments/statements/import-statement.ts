@@ -5,7 +5,7 @@ import { describeMismatch } from '../../../../domain/payments/mismatch-texts.ts'
 import { findMismatch, type PaymentTotals } from '../../../../domain/payments/payment.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
 import { formatDay } from '../../../../domain/shared/time/day.ts';
-import { londonDay } from '../../../../domain/shared/time/london-day.ts';
+import { earlierDay, londonDay, shiftDay } from '../../../../domain/shared/time/london-day.ts';
 import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
 import { inTransaction, type Tx } from '../../../store/engine/database.ts';
 import { batchesOf } from '../../../store/engine/sql/paged.ts';
@@ -180,6 +180,9 @@ const withdrawalsByOrder = async (tx: Tx, orders: readonly StoredOrder[]) =>
     ({ orderId }) => orderId,
   );
 
+/** Banks book receipts of a weekend or holidays on their next working day. */
+const daysAhead = 7;
+
 /** What recording a line would answer: the payment, or why the line is refused. */
 function checkLine(
   { line, reference, amount, currency, date, allowMismatch }: ChosenLine,
@@ -188,20 +191,21 @@ function checkLine(
   before: PaymentTotals | undefined,
 ): Recorded | { readonly reason: string } {
   if (!order || !before) return { reason: `Order ${reference} not found.` };
-  if (date > londonDay(now)) return { reason: `Its date is in the future: ${formatDay(date)}.` };
+  if (date > shiftDay(londonDay(now), daysAhead)) return { reason: `Its date is in the future: ${formatDay(date)}.` };
   const mismatch = findMismatch(order, { amount, currency }, before);
   if (mismatch !== null && !allowMismatch) return { reason: describeMismatch(mismatch) };
   return { line, reference, mismatch };
 }
 
 function paymentOf(
-  { ids }: Pick<BatchContext, 'ids'>,
+  { ids, clock }: Pick<BatchContext, 'ids' | 'clock'>,
   { reference, amount, currency, date, line }: ChosenLine,
 ): { readonly paymentId: string; readonly payment: IncomingPayment } {
   const note = `Bank statement of ${date}, line ${line}`;
+  const receivedOn = earlierDay(date, londonDay(clock()));
   return {
     paymentId: ids.payment(),
-    payment: { reference, amount, currency, method: 'transfer', providerReference: null, note, receivedOn: date },
+    payment: { reference, amount, currency, method: 'transfer', providerReference: null, note, receivedOn },
   };
 }
 
