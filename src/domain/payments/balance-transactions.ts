@@ -67,7 +67,7 @@ export function sumBalance(transactions: readonly BalanceTransaction[]): Balance
   );
 }
 
-/** The sum of payouts in each currency. */
+/** Total of payouts per currency. */
 export function totalPayouts(payouts: readonly Payout[]) {
   return Array.from(groupBy(payouts, ({ currency }) => currency).entries(), ([currency, own]) => ({
     currency,

@@ -20,7 +20,7 @@ export function startOrderSearchJob({ store, clock, log }: JobDeps): Job {
   return runPeriodically('order-search', 15_000, logFailures({ log, message: 'order search indexing failed' }, index));
 }
 
-/** Publishes articles whose set time has come, also while the shop was down. */
+/** Publishes articles at their set time, or at the next start if the shop was down. */
 export function startScheduledArticleJob({ store, clock, log }: JobDeps): Job {
   const publish = async () => {
     for (const slug of await publishDueArticles(store, clock)) log.info({ slug }, 'scheduled article published');
@@ -44,7 +44,7 @@ export function startImportPictureJob(deps: ImportPictureDeps & { readonly log: 
   return runPeriodically('import-pictures', 2_000, logFailuresOnce({ log: deps.log, name: 'import picture job' }, add));
 }
 
-/** Rolls back imports, and ends undos, whose process has ended. */
+/** Rolls back imports, and completes undos, whose process exited. */
 export function startInterruptedImportJob({ store, log, ...deps }: JobDeps & RevertDeps): Job {
   const finish = async () => {
     const imports = await finishInterruptedImports(store, deps);

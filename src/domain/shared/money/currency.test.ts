@@ -29,7 +29,7 @@ const shownDrawn = fc
 const grouped = (amount: number) => toDecimal(amount).replace(/^\d+/, (whole) => formatCount(Number(whole)));
 
 describe('prices of the UK & EU region', () => {
-  it('have pence only if they are not whole pounds, whatever currency is chosen [MONEY-3]', () => {
+  it('have pence only if they are not whole pounds, in any chosen currency [MONEY-3]', () => {
     fc.assert(
       fc.property(priceMinors, shownDrawn, (amount, shown) => {
         expect(formatPrice(amount, 'uk-eu', shown)).toBe(formatCharge(amount, 'GBP').replace(/\.00$/, ''));

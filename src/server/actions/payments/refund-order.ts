@@ -212,8 +212,8 @@ async function priceChosen(
 }
 
 /**
- * Units that are back in stock: all that were still to be sent, and of the others those that staff restock, without
- * units that a failed refund of the same line has restocked: their stock was not taken back.
+ * Units that are back in stock: all that were still to be sent, and the sent units that staff restock. Units that a
+ * failed refund of the same line has restocked are left out: that restock was not undone.
  */
 function unitsToRestock(lines: readonly RefundedLine[], earlier: readonly StoredRefund[]): LineSelection[] {
   const done = earlier.filter(({ state }) => state === 'failed').flatMap((refund) => refund.lines);

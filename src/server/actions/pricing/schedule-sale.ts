@@ -79,7 +79,7 @@ export const cancelSaleAction = implement(cancelSale, async ({ tx, clock }, { id
 /** Ends a sale: its products return to their prices from before it. */
 export const endSaleAction = implement(endSale, async ({ tx, clock }, { id }) => {
   const now = clock();
-  // First statement, for its row lock: no other process starts or ends the sale meanwhile.
+  // First statement, for its row lock: no other process starts or ends the sale at the same time.
   await bumpCatalogueVersion(tx, now);
   const planned = await schedules.listPriceSchedules(tx, { saleId: id });
   if (planned.length === 0) return fail('sale-not-found');

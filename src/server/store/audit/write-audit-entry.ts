@@ -44,7 +44,7 @@ export async function writeAuditEntry(
     .execute();
 }
 
-/** Writes an audit log entry in a transaction of its own, for what changes no row, such as an export. */
+/** Writes an audit log entry in its own transaction, for actions that change no row, such as an export. */
 export function writeAuditEntryOnly(store: Store, change: AuditChange, now: number): Promise<void> {
   return inTransaction(store, (tx) => writeAuditEntry(tx, change, now));
 }

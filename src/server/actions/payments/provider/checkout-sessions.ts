@@ -130,8 +130,8 @@ export function expiringStaleSessions<Output>(
 }
 
 /**
- * Confirms a test payment, as the provider's API confirms a real one. Returns false if it is not open any more, or
- * the shop is live.
+ * Confirms a test payment, as the provider's API confirms a real one. Returns false if it is no longer open, or the
+ * shop is live.
  */
 export function completeTestPayment(deps: PaymentProviderDeps, id: string): Promise<boolean> {
   return inTransaction(deps.store, async (tx) => {
