@@ -55,7 +55,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   outbox: ['id', 'kind', 'leased_by', 'order_id'],
   page_views: ['page', 'period'],
   payment_resolutions: ['outcome', 'payment_id'],
-  payments: ['currency', 'id', 'method', 'mismatch_reason', 'order_id'],
+  payments: ['currency', 'id', 'method', 'mismatch_reason', 'order_id', 'received_on'],
   picture_files: ['file', 'picture'],
   pictures: ['colour', 'hash', 'name', 'widths'],
   price_schedules: ['actor', 'channel', 'person_id', 'product_id', 'sale_id'],
