@@ -79,8 +79,11 @@ for (const [what, open, isPossible] of disks) {
         headers: { 'content-type': 'application/problem+json', 'retry-after': '5' },
         body: { code: 'unavailable' },
       });
-      const readiness = await fetch(`${shop.origin}/readyz`);
-      expect([readiness.status, await readiness.json()]).toMatchObject([
+      const readiness = async () => {
+        const answer = await fetch(`${shop.origin}/readyz`);
+        return [answer.status, await answer.json()];
+      };
+      await eventually(readiness).toMatchObject([
         503,
         { code: 'unavailable', detail: 'The database does not accept writes.' },
       ]);
