@@ -18,7 +18,7 @@ export class DeskError extends Error {
 /** Edit conflict: the version changed in the meantime. */
 export const isConflict = (error: unknown): boolean => error instanceof DeskError && error.problem.status === 412;
 
-/** After an edit conflict: the record as it is now, if the error has it. */
+/** The current record of an edit conflict, if the error contains it. */
 export const currentOf = <Current>(error: unknown): Current | undefined =>
   error instanceof DeskError && isConflict(error) ? (error.problem.current as Current | undefined) : undefined;
 

@@ -13,11 +13,11 @@ import { showEmail } from '../../domain/mail/show-email.ts';
 import { Modal } from '../../web/ui/modal.tsx';
 import { NoWrapReferences } from '../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../api/queries.ts';
+import { settingPath } from '../ui/format/setting-paths.ts';
 import { useDebounced } from '../ui/forms/use-debounced.ts';
 import { hasCharacterShortcuts } from '../ui/keyboard-shortcuts.ts';
 import { promoStateLabels } from '../views/promotions/promo-state.tsx';
 import { namedPages } from './named-pages.ts';
-import { useSettingNames } from './use-setting-names.ts';
 import { mayOpen } from './views.ts';
 
 interface Choice {
@@ -168,4 +168,31 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
 /** Results of another text are hidden, since Enter would open them. */
 function foundBy<Data>({ data, isPlaceholderData }: { data: Data | undefined; isPlaceholderData: boolean }) {
   return isPlaceholderData ? undefined : data;
+}
+
+interface SettingName {
+  readonly label: string;
+  /** Path of the view where it is edited. */
+  readonly to: string;
+  /** Label and description in lower case. */
+  readonly text: string;
+}
+
+/** Names of all settings. Their descriptions are loaded with the first search that may show them. */
+function useSettingNames(isWanted: boolean): readonly SettingName[] {
+  const [names, setNames] = useState<readonly SettingName[]>([]);
+  useEffect(() => {
+    if (!isWanted) return;
+    import('../../contract/settings/descriptions/setting-descriptions.ts').then(
+      ({ settingDescriptions }) =>
+        setNames(
+          Object.entries(settingDescriptions).map(([key, { label, about }]) => {
+            return { label, to: settingPath(key, label), text: `${label} ${about}`.toLowerCase() };
+          }),
+        ),
+      // Without a connection, the search shows what it has.
+      () => undefined,
+    );
+  }, [isWanted]);
+  return names;
 }

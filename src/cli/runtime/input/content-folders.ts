@@ -7,7 +7,7 @@ const content = resolve(import.meta.dirname, '../../../../content');
 
 export const articleFiles = (): Promise<ArticleSource[]> => readArticleFiles(join(content, 'blog'));
 
-/** Folders of articles and of texts of pages: the project's, or those of the `folder` option. */
+/** Folders of articles and of texts of pages: the project's, or the ones below the `folder` option. */
 export function contentFolders({ folder }: CliContext['options']) {
   if (folder === undefined) return { articles: join(content, 'blog'), pages: join(content, 'pages') };
   const own = resolve(String(folder));

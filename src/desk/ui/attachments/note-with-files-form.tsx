@@ -60,7 +60,7 @@ export function NoteWithFilesForm({ name, label, hint, add, attach, stale, onAdd
       onAdded?.();
       setState({ isPending: false });
     } catch (error) {
-      // The note was deleted meanwhile: the next try adds it again.
+      // If the note was deleted since, the next try adds it again.
       if (error instanceof DeskError && deleted.includes(error.code)) setAdded(undefined);
       setState({ isPending: false, error });
       if (!isMounted()) reportOrphanedError(error);

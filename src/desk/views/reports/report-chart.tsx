@@ -12,7 +12,7 @@ interface ReportChartProps {
   readonly points: readonly ReportPoint[];
   readonly currency: string;
   readonly filter: Pick<ReportFilter, 'from' | 'to'>;
-  /** The report's table is not by time: the chart has one of its own. */
+  /** The report's table is not by time: the chart has its own. */
   readonly ownTable?: true;
 }
 

@@ -6,7 +6,7 @@ interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'onC
   readonly onChange: (isChecked: boolean) => void;
 }
 
-/** A checkbox with its label beside it, and the hint below the label. */
+/** A checkbox with its label next to it, and the hint below the label. */
 export function CheckboxField({ label, hint, onChange, ...input }: CheckboxFieldProps): ReactNode {
   return (
     <label className="flex items-start gap-2">

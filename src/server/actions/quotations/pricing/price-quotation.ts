@@ -74,7 +74,7 @@ const takesMore = (sales: readonly OrderTotals[], than: readonly OrderTotals[]) 
 const partlyNote = (code: string) =>
   `The automatic discount ${code} isn’t applied: it takes off more in one currency only. For both discounts, create two quotes.`;
 
-/** The products among the lines of a quotation, and those of them that are sold now, by id. */
+/** Products of a quotation's lines by id, and which of these products are sold now. */
 export async function findQuoted<Line extends { readonly productId: string }>(db: Database, lines: readonly Line[]) {
   const products = lines.filter(({ productId }) => !isCustomProduct(productId));
   const ids = products.map(({ productId }) => productId);
