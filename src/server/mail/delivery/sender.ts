@@ -97,9 +97,7 @@ export function createSender(deps: SenderDeps, onFreeHand: () => void): Sender {
   async function send(mail: ClaimedMail): Promise<void> {
     const subject = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
     const isOurs = mail.recipient === operatorRecipient;
-    // A demo whose emails reach nobody shows them in full.
-    const isShown = transport.isFolder === true && (deps.current?.() ?? deps).settings.isDemo === true;
-    const isProven = !isOurs && (isShown || (await provenFor(mail.recipient)));
+    const isProven = !isOurs && (await provenFor(mail.recipient));
     const held = isOurs || isProven ? undefined : await deps.admit?.(mail);
     if (held !== undefined) {
       log.warn(subject, 'email held back by the limit for unproven addresses');

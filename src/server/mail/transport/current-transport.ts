@@ -34,9 +34,6 @@ export function currentTransport(current: () => CurrentConfig): MailTransport {
     return open;
   };
   return {
-    get isFolder() {
-      return !current().config.smtpUrl;
-    },
     async send(mail) {
       const { config, unreadable } = current();
       if (unreadable.includes('SMTP_URL')) throw undecryptable();

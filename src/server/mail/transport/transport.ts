@@ -25,8 +25,6 @@ export interface MailAttachment {
 
 /** Transport of outgoing emails. `send` resolves once the message is handed over, and rejects if it is not. */
 export interface MailTransport {
-  /** Whether emails are now written to a folder, and reach nobody; absent if they never are. */
-  readonly isFolder?: boolean;
   send(mail: OutgoingMail): Promise<void>;
   /** Aborts sends in progress: they reject. Idempotent. */
   close(): void;
