@@ -39,10 +39,10 @@ export async function openShop(env: Record<string, string> = {}, within: readonl
 async function open(
   env: Record<string, string>,
   within: readonly string[],
-  prepare?: (file: string) => Promise<void>,
+  prepare?: (url: string) => Promise<void>,
 ): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
-  if (!env.DATABASE_URL && !env.DATA_DIR) await prepare?.(join(dataDir, 'store.db'));
+  await prepare?.(env.DATABASE_URL ?? join(env.DATA_DIR ?? dataDir, 'store.db'));
   const settings = {
     ...process.env,
     // With Node's compile cache, a second start takes two thirds of the first one's time.
@@ -95,19 +95,25 @@ let liveStore: Promise<Buffer> | undefined;
 async function makeLiveStore(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'live-store-'));
   const file = join(folder, 'store.db');
-  await inStore(file, async (store) => {
-    await migrate(store);
-    await inTransaction(store, (tx) => storeLiveMode(tx, Date.now()));
-  });
+  await inStore(file, makeLive);
   const whole = await readFile(file);
   await rm(folder, { recursive: true });
   return whole;
 }
 
-/** Puts a shop into live mode before its first start. */
-async function goLive(file: string): Promise<void> {
+async function makeLive(store: Store): Promise<void> {
+  await migrate(store);
+  await inTransaction(store, (tx) => storeLiveMode(tx, Date.now()));
+}
+
+/** Puts a shop into live mode before its first start. Data that it already has stays. */
+async function goLive(url: string): Promise<void> {
+  if (url.includes('://')) return inStore(url, makeLive);
   liveStore ??= makeLiveStore();
-  await writeFile(file, await liveStore, { mode: 0o600 });
+  const whole = await liveStore;
+  await writeFile(url, whole, { mode: 0o600, flag: 'wx' }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 async function inStore<Result>(url: string, work: (store: Store) => Promise<Result>): Promise<Result> {
