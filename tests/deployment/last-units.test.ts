@@ -23,6 +23,10 @@ it.each(Object.keys(engines))(
     await shop.command('products', 'set-stock', 'xl-7', '10');
     const keys = Array.from({ length: 50 }, () => crypto.randomUUID());
     const answers = await Promise.all(keys.map((key) => sendOrder(shop.origin, key)));
+    // A shop without a free processor may answer 503; as the checkout asks, the same order is then sent again.
+    for (const [index, { status }] of answers.entries()) {
+      if (status === 503) answers[index] = await sendOrder(shop.origin, keys[index]);
+    }
     const accepted = answers.filter(({ status }) => status === 201);
     const refused = answers.filter(({ status }) => status === 409);
     expect([accepted.length, refused.length]).toEqual([10, 40]);

@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually.ts';
 import { startOrderLoad } from '../support/orders/order-load.ts';
 import { sendOrder } from '../support/orders/send-order.ts';
 import { readLog } from '../support/shop/read-log.ts';
-import { openShop, type Shop } from '../support/shop/shop.ts';
+import { openDemoShop, openShop, type Shop } from '../support/shop/shop.ts';
 import { openMailServer } from '../support/stand-ins/mail-server.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -203,7 +203,7 @@ it('a single process runs by default [OPS-20]', async () => {
 });
 
 it('several processes report once, without a stack trace, why the shop cannot start [OPS-2, OPS-20]', async () => {
-  const failed = openShop({ WEB_CONCURRENCY: '2', DATABASE_URL: 'postgres://store:hunter2@127.0.0.1:1/store' });
+  const failed = openDemoShop({ WEB_CONCURRENCY: '2', DATABASE_URL: 'postgres://store:hunter2@127.0.0.1:1/store' });
   await expect(failed).rejects.toThrow(
     /^The store ended with 1:\nThe store in the database that DATABASE_URL names cannot be opened: [^\n]*ECONNREFUSED[^\n]*\.$/,
   );

@@ -67,13 +67,17 @@ export async function describePicture(decoded: DecodedPicture, hash: string): Pr
   };
 }
 
+/** The AVIF quality of a picture, and the file that was encoded to find it; or why none fits. */
+export type Fit =
+  | { readonly ok: true; readonly quality: number; readonly encoded: EncodedFile }
+  | { readonly ok: false; readonly reason: string };
+
 /**
- * Encodes every size and format of a picture.
+ * Encodes every size and format of a picture; AVIF last, and only if it fits.
  * @param put stores each file once it is encoded
- * @param options.avifQuality a different quality for a picture that would be too large
- * @param options.encoded a file that has already been encoded
+ * @param options.fit the result of fitting the picture to its budget, which may still run
  * @param options.files the names of the files to encode
- * @param options.atOnce number of files encoded at a time
+ * @param options.atOnce number of files encoded at a time, the one of `fit` included
  */
 export async function encodePicture(
   name: string,
@@ -81,27 +85,26 @@ export async function encodePicture(
   picture: MadePicture,
   put: (file: string, content: Buffer) => Promise<void>,
   {
-    avifQuality,
-    encoded,
+    fit,
     files = pictureFiles(name, picture),
     atOnce = 1,
-  }: {
-    avifQuality?: number | undefined;
-    encoded?: EncodedFile;
-    files?: readonly string[] | undefined;
-    atOnce?: number;
-  } = {},
+  }: { fit?: Promise<Fit>; files?: readonly string[] | undefined; atOnce?: number } = {},
 ): Promise<void> {
   // Tasks share the iterator, so each file is encoded once; the widest first, so that none is left over for one task.
-  const remaining = files.toReversed().values();
-  const encodeRemaining = async () => {
+  const [avif, others] = [true, false].map((isAvif) => files.filter((file) => file.endsWith('.avif') === isAvif));
+  const remaining = [...(avif ?? []), ...(others ?? [])].reverse().values();
+  const encodeRemaining = async (task: number) => {
+    if (task === 0) await fit;
     for (const file of remaining) {
       const [, size, width, format] = /-((\d+)\.(avif|webp|jpg))$/.exec(file) ?? [];
-      const known = encoded?.name === size ? encoded?.content : undefined;
-      await put(file, known ?? (await encode(decoded, Number(width), format as keyof typeof encoders, avifQuality)));
+      const fitted = format === 'avif' ? await fit : undefined;
+      if (fitted?.ok === false) return;
+      const known = fitted?.encoded.name === size ? fitted?.encoded.content : undefined;
+      const make = () => encode(decoded, Number(width), format as keyof typeof encoders, fitted?.quality);
+      await put(file, known ?? (await make()));
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, encodeRemaining));
+  await Promise.all(Array.from({ length: atOnce }, (_, task) => encodeRemaining(task)));
 }
 
 /** One size and format of a picture. */

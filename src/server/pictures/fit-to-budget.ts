@@ -1,14 +1,10 @@
-import { type DecodedPicture, type EncodedFile, encode } from './encode-picture.ts';
+import { type DecodedPicture, encode, type Fit } from './encode-picture.ts';
 
 /** Size budget of one picture as AVIF, at a width that phones show. */
 const budget = { width: 640, bytes: 40_000 };
 
 /** Tried in order: grain and foliage are largest, and lose least by stronger compression. */
 const qualities = [54, 45, 35];
-
-type Fit =
-  | { readonly ok: true; readonly quality: number; readonly encoded: EncodedFile }
-  | { readonly ok: false; readonly reason: string };
 
 /** The best AVIF quality within the budget, and the file that was encoded to find it. */
 export async function fitToBudget(decoded: DecodedPicture): Promise<Fit> {

@@ -28,16 +28,20 @@ export async function makePicture(
   const name = importName(file, hash);
   const decoded = await decodePicture(bytes).catch(describeDamage);
   if (typeof decoded === 'string') return { fault: decoded };
-  const fit = await fitToBudget(decoded);
-  if (!fit.ok) return { fault: fit.reason };
-  const picture = await describePicture(decoded, hash);
-  const names = pictureFiles(name, picture);
   const contents = new Map<string, Buffer>();
-  const keep = async (made: string, content: Buffer) => {
-    contents.set(made, content);
-    onProgress(contents.size, names.length);
+  const fitting = fitToBudget(decoded);
+  const encodeAll = async () => {
+    const picture = await describePicture(decoded, hash);
+    const names = pictureFiles(name, picture);
+    const keep = async (made: string, content: Buffer) => {
+      contents.set(made, content);
+      onProgress(contents.size, names.length);
+    };
+    await encodePicture(name, decoded, picture, keep, { fit: fitting, atOnce });
+    return { picture, names };
   };
-  await encodePicture(name, decoded, picture, keep, { avifQuality: fit.quality, encoded: fit.encoded, atOnce });
+  const [fit, { picture, names }] = await Promise.all([fitting, encodeAll()]);
+  if (!fit.ok) return { fault: fit.reason };
   const files = names.flatMap((file): PictureFile[] => {
     const content = contents.get(file);
     return content ? [{ file, content }] : [];

@@ -24,19 +24,20 @@ describe('a new shop as a newcomer tries it', () => {
     await shop.stop();
   });
 
-  /** Returns the text of the latest email to the customer about a subject; it must state that the shop is a demo. */
-  async function readMail(about: RegExp) {
+  /** Returns the latest email to the customer about a subject; it must state that the shop is a demo. */
+  async function findMail(about: RegExp) {
     const find = async () =>
       (await shop.mails(1)).findLast(({ to, subject }) => to?.[0]?.address === email && about.test(subject ?? ''));
     await eventually(async () => (await find())?.subject ?? '').toMatch(about);
     const mail = await find();
     expect(mail?.text).toContain(demoNotice);
-    return mail?.text ?? '';
+    return { text: mail?.text ?? '', files: mail?.attachments.map(({ filename }) => filename) };
   }
+  const readMail = async (about: RegExp) => (await findMail(about)).text;
   const linkIn = (text: string) => /https?:\/\/\S+\/order\/BB-\w{4}-\w{4}#key=\w+/.exec(text)?.[0] ?? '';
   const email = 'ada@example.com';
 
-  it('goes from an order to its refund with a test payment and the desk, with an email at each step [JOURNEY-2, BYCARD-19, SETDESK-13]', async () => {
+  it('goes from an order to its refund with a test payment and the desk, with an email at each step [JOURNEY-2, BYCARD-19, SETDESK-13, UNPROVEN-5]', async () => {
     const { page, faults } = await visit(browser, { origin: shop.origin });
     await addToCart(page, 'xl-7');
     await page.goto('/checkout');
@@ -60,7 +61,11 @@ describe('a new shop as a newcomer tries it', () => {
     await page.getByText('The test payment went through.').waitFor();
     await press(page, 'Back to your order');
     await page.getByText('We’ve received £251.00. There’s nothing more to pay.').waitFor();
-    expect(await readMail(/paid$/)).toContain('We’ve received your payment of £251.00');
+    // A test payment proves no address: the email has neither the customer's name nor the invoice.
+    const paid = await findMail(/paid$/);
+    expect(paid.text).toContain('We’ve received your payment of £251.00');
+    expect(paid.text).not.toMatch(/Lovelace|St James/);
+    expect(paid.files).toEqual([]);
 
     const desk = await openSignedIn(browser, shop);
     await desk.goto('/desk');
