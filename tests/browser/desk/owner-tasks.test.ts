@@ -39,15 +39,15 @@ const onPhone = { transfers: 5, monthEnd: 4, role: 4 } as const;
 
 /** Seconds for our actions on a desktop and a phone, by the keystroke-level model, without the shop's own time. */
 const seconds = {
-  transfers: [0, 0],
-  parcels: [0, 0],
-  phoneOrder: [0, 0],
-  refund: [0, 0],
-  stockCount: [0, 0],
-  sale: [0, 0],
-  quote: [0, 0],
-  monthEnd: [0, 0],
-  role: [0, 0],
+  transfers: [16, 19],
+  parcels: [23, 23],
+  phoneOrder: [28, 27],
+  refund: [13, 13],
+  stockCount: [25, 25],
+  sale: [35, 35],
+  quote: [20, 20],
+  monthEnd: [11, 13],
+  role: [8, 11],
 } as const;
 
 /**
