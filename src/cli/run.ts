@@ -7,7 +7,7 @@ import { StartupError } from '../server/config/startup-error.ts';
 import { variables } from '../server/config/variables.ts';
 import { createOrderLinks } from '../server/identifiers/order-links.ts';
 import { chooseProvider } from '../server/payment-provider/choose-provider.ts';
-import { readCurrentConfig } from '../server/settings/read-config.ts';
+import { readCurrentConfig, readStartConfig } from '../server/settings/read-config.ts';
 import { readCurrentSettings } from '../server/settings/read-current.ts';
 import { asActor, closeStore } from '../server/store/engine/database.ts';
 import { measureClockSkew } from '../server/store/engine/database-clock.ts';
@@ -80,7 +80,8 @@ async function run(argv: readonly string[], { env, stdin, stdout, stderr }: Term
   try {
     const links = createOrderLinks(await readLinkSecret(environment));
     const { settings } = await readCurrentSettings(store.db, env);
-    const { config } = await readCurrentConfig({ db: store.db, env, config: environment });
+    const { config: started } = await readStartConfig({ db: store.db, env, config: environment });
+    const { config } = await readCurrentConfig({ db: store.db, env, config: started });
     const skewMs = await measureClockSkew(store);
     const clock = () => Date.now() + skewMs;
     const cards = chooseProvider({ config, db: store.db, origin: publicAddress(config), clock })(settings);

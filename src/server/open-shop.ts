@@ -34,6 +34,7 @@ import { loadWebBuild, withoutOffline } from './pages/web-build.ts';
 import { chooseProvider } from './payment-provider/choose-provider.ts';
 import { createPdfWorker } from './pdf/pdf-worker.ts';
 import { createPictureProcessor } from './pictures/picture-processor.ts';
+import { readStartConfig } from './settings/read-config.ts';
 import { readVersion } from './settings/release-notes.ts';
 import { type SettingsState, watchSettings } from './settings/watch-settings.ts';
 import { closeStore, type Store } from './store/engine/database.ts';
@@ -49,8 +50,8 @@ interface ShopDeps {
   /** Settings from file and environment only; the store's are layered between them. */
   readonly settings: SiteSettings;
   readonly log: Log;
-  /** Public origin of the shop, without a trailing slash. */
-  readonly origin: string;
+  /** Origin of the shop unless PUBLIC_URL or the desk sets another, without a trailing slash. */
+  readonly listeningUrl: string;
   /** Project folder that contains content/ and dist/. */
   readonly root: string;
   /** Wakes the process that sends mail; undefined if this one does. */
@@ -77,9 +78,13 @@ export interface Shop {
 
 /** Opens store, catalogue, pages and mail. Throws a StartupError that states what is missing. */
 export async function openShop(deps: ShopDeps): Promise<Shop> {
-  const { config, env, log, origin, root, wakeMailElsewhere } = deps;
-  const build = withoutOffline(await loadWebBuild(join(root, 'dist')), config.serviceWorker);
+  const { env, log, root, wakeMailElsewhere } = deps;
+  const build = withoutOffline(await loadWebBuild(join(root, 'dist')), deps.config.serviceWorker);
   const store = await prepareStore({ ...deps, build });
+  const { config, ignoredAddress } = await readStartConfig({ db: store.db, env, config: deps.config });
+  if (ignoredAddress !== undefined)
+    log.warn({ address: ignoredAddress }, 'saved address of the shop ignored: not valid');
+  const origin = config.publicUrl ?? deps.listeningUrl;
   const heartbeat = startSecretHeartbeatJob({ store, log });
   const { clock, job: clockJob } = await startDatabaseClock({ store, log });
   const catalogue = await openCatalogue({
@@ -202,6 +207,8 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   const figures = desk && startDashboardWarmupJob({ store, clock, log, counts: config.pageViews });
   const open = {
     ...deps,
+    config,
+    origin,
     store,
     clock,
     links,

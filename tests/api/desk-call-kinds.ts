@@ -76,6 +76,7 @@ export const signInCalls: readonly string[] = [
 /** Settings of services and backups; separate tests read their audit log entries. */
 export const serviceCalls: readonly string[] = [
   'settings.save-stripe',
+  'settings.save-domain',
   'settings.save-smtp',
   'settings.test-email',
   'settings.save-bank-accounts',

@@ -29,7 +29,7 @@ const ownersAlone = [
   ...['settings.list', 'settings.history', 'settings.set', 'settings.unset', 'settings.undo'],
   ...['settings.mode', 'settings.go-live', 'settings.services', 'settings.save-stripe', 'settings.save-smtp'],
   ...['settings.test-email', 'settings.save-bank-accounts', 'settings.save-address', 'settings.remove-service'],
-  ...['backups.show-target', 'backups.save-target', 'backups.test-target'],
+  ...['settings.save-domain', 'backups.show-target', 'backups.save-target', 'backups.test-target'],
   ...['backups.list', 'backups.run', 'backups.download', 'backups.export-all', 'settings.version'],
   ...['settings.setup', 'settings.mark-setup-step', 'settings.check-domain', 'settings.check-mail-dns'],
   ...[
@@ -118,7 +118,7 @@ const sensitive = [
   ...['orders.export', 'orders.link', 'invoices.set-next-number'],
   ...['settings.set', 'settings.unset', 'settings.undo', 'settings.go-live', 'mail-templates.set'],
   ...['settings.save-stripe', 'settings.save-smtp', 'settings.test-email', 'settings.save-bank-accounts'],
-  ...['backups.save-target', 'backups.test-target'],
+  ...['settings.save-domain', 'backups.save-target', 'backups.test-target'],
   ...['settings.save-address', 'settings.remove-service', 'backups.run', 'backups.download', 'backups.export-all'],
   ...['samples.remove', 'samples.restore'],
 ];

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { ServiceStates } from '../../src/contract/settings/services.ts';
+import { saveDomainActionOf } from '../../src/server/actions/settings/services/save-domain.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import { readCurrentConfig } from '../../src/server/settings/read-config.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
@@ -161,6 +162,48 @@ onEachEngine(({ open, itOnSqlite }) => {
       'OPERATOR_EMAIL {"value":"me@own-shop.co.uk"}',
       'SMTP_URL {"to":"me@own-shop.co.uk"}',
     ]);
+  });
+
+  it('an address of the shop is saved once its domain works, or despite that, for the next start [SETDESK-26]', async () => {
+    const store = await open();
+    const { desk, owner, states } = await openDesk(store);
+    const save = (input: object) => owner.call('settings.save-domain', input);
+    for (const url of ['http://www.mill.co.uk', 'http://127.0.0.1', 'https://192.168.0.2', 'www.mill.co.uk'])
+      expect(await problem(save({ url, skipCheck: true }))).toMatchObject({ errors: [{ field: 'url' }] });
+    // No DNS server is asked for so long a name.
+    const url = `https://${'a'.repeat(64)}.mill.co.uk`;
+    expect(await json(save({ url }))).toEqual({
+      isSaved: false,
+      check: { url, status: 'unresolved', addresses: [], reason: null },
+    });
+    expect(await states()).toMatchObject({ domain: { source: 'none', saved: null, isPending: false } });
+
+    expect(await json(save({ url: `${url}/`, skipCheck: true }))).toEqual({ isSaved: true, check: null });
+    const pending = { source: 'desk', url: desk.parts.origin, saved: url, isPending: true };
+    expect(await states()).toMatchObject({ domain: pending });
+    expect(await json(owner.call('settings.check-domain', {}))).toMatchObject({ url, status: 'unresolved' });
+    const trail = await store.db.selectFrom('audit_trail').selectAll().where('subject', '=', 'PUBLIC_URL').execute();
+    expect(trail.map(({ before, after }) => [before, after])).toEqual([
+      ['{"value":null}', JSON.stringify({ value: url })],
+    ]);
+
+    const started = await openDesk(store, { PUBLIC_URL: 'https://env.mill.co.uk' });
+    expect(await started.states()).toMatchObject({ domain: { source: 'environment', isPending: false } });
+    const refused = await problem(started.owner.call('settings.save-domain', { url, skipCheck: true }));
+    expect(refused).toMatchObject({ code: 'set-by-environment', detail: expect.stringContaining('PUBLIC_URL') });
+    const late = await desk.signIn('owner', desk.parts.clock() - 10 * 60_000);
+    const unconfirmed = late.call('settings.save-domain', { url, skipCheck: true });
+    expect(await problem(unconfirmed)).toMatchObject({ code: 'reauthentication-required' });
+    await json(owner.call('settings.remove-service', { service: 'domain' }));
+    expect(await states()).toMatchObject({ domain: { source: 'none', saved: null } });
+  });
+
+  itOnSqlite('an address whose domain passes the check is saved at once [SETDESK-26]', async () => {
+    const { parts } = await openTestingDesk({ store: await open() });
+    const check = { status: 'ok' as const, addresses: ['93.184.216.34'], reason: null };
+    const action = saveDomainActionOf(async (url) => ({ ...check, url }));
+    const saved = await action.call(parts as never, { input: { url: 'https://www.mill.co.uk/' }, caller: {} } as never);
+    expect(saved).toMatchObject({ output: { isSaved: true, check: { ...check, url: 'https://www.mill.co.uk' } } });
   });
 
   itOnSqlite('bank accounts are validated field by field, and stored in standard notation [SETDESK-15]', async () => {

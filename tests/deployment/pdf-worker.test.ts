@@ -27,7 +27,14 @@ it('documents are drawn by a worker thread: in emails, on the order page and at 
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', PAGE_VIEWS: 'off' };
   const log = createLog('fatal', { write: () => {} });
-  const shop = await openShop({ config: readConfig(env), env, settings, log, origin, root: resolve('.') });
+  const shop = await openShop({
+    config: readConfig(env),
+    env,
+    settings,
+    log,
+    listeningUrl: origin,
+    root: resolve('.'),
+  });
   onTestFinished(() => shop.close());
   const handedOver = vi.spyOn(Worker.prototype, 'postMessage');
   onTestFinished(() => handedOver.mockRestore());

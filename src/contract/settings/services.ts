@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
 import { field, operation } from '../shared/operation.ts';
+import { domainCheck } from './setup.ts';
 
 /** Services that the shop uses, and settings of them that the environment may set instead. */
-export const services = ['stripe', 'bank-accounts', 'smtp', 'mail-from', 'operator-email', 'backup-target'] as const;
+export const services = [
+  'domain',
+  'stripe',
+  'bank-accounts',
+  'smtp',
+  'mail-from',
+  'operator-email',
+  'backup-target',
+] as const;
 export type Service = (typeof services)[number];
 
 /** Where a value comes from. `locked`: it was encrypted with another key, so it cannot be read. */
@@ -32,7 +41,21 @@ const serviceStates = z.object({
   }),
   mailFrom: z.extend(state, { value: z.nullable(z.string()), inUse: z.string() }),
   operatorEmail: z.extend(state, { value: z.nullable(z.string()), inUse: z.string() }),
-  domain: z.object({ url: z.string(), isSet: z.boolean(), isSecure: z.boolean(), deskUrl: z.nullable(z.string()) }),
+  domain: z.extend(state, {
+    /** Address in use until the shop restarts. */
+    url: z.string(),
+    isSecure: z.boolean(),
+    deskUrl: z.nullable(z.string()),
+    /** Whether the desk is under the host of the shop, so that its passkeys are too. */
+    isDeskThere: z.boolean(),
+    /** Address set at the desk; null for none, or an invalid one, which is ignored. */
+    saved: z.nullable(z.string()),
+    /** Whether the next start uses another address than the current one. */
+    isPending: z.boolean(),
+    /** Command that restarts the shop; null if it depends on how the shop was started. */
+    restartCommand: z.nullable(z.string()),
+    shopCommand: z.string(),
+  }),
   /** Where the key is that encrypts secrets; `none` until the first secret is saved. */
   key: z.enum(['environment', 'file', 'none']),
 });
@@ -117,6 +140,27 @@ export const saveAddress = operation({
     value: z.string().check(z.maxLength(200, 'must be at most 200 characters')),
   }),
   output: none,
+  errors: common,
+});
+
+export const saveDomain = operation({
+  ...write,
+  name: 'settings.save-domain',
+  effect: 'batch',
+  method: 'PUT',
+  path: '/services/domain',
+  summary: 'Save the public address of the shop, which its next start uses',
+  details:
+    'Saved only if the domain check passes, or is skipped. The check asks the address over https, at public IP addresses.',
+  input: z.object({
+    url: field(z.string().check(z.maxLength(200, 'must be at most 200 characters')), 'https address without a path'),
+    skipCheck: z.optional(z.boolean()),
+  }),
+  output: z.object({
+    isSaved: z.boolean(),
+    /** Result of the check; null if it was skipped. */
+    check: z.nullable(domainCheck),
+  }),
   errors: common,
 });
 

@@ -56,21 +56,24 @@ export const markSetupStep = operation({
 
 const check = { effect: 'read', method: 'POST', permission: 'settings:write' } as const;
 
+export const domainCheck = z.object({
+  url: z.string(),
+  status: z.enum(['ok', 'not-secure', 'reserved', 'unresolved', 'private', 'unreachable', 'other-server']),
+  /** IP addresses of the domain. */
+  addresses: listOf(z.string()),
+  /** Why the request failed, as the end of a sentence. */
+  reason: z.nullable(z.string()),
+});
+export type DomainCheck = z.output<typeof domainCheck>;
+
 export const checkDomain = operation({
   ...check,
   name: 'settings.check-domain',
   path: '/setup-checks/domain',
   summary: 'Check that the shop’s own domain resolves and answers over https',
-  details: 'Only the address in PUBLIC_URL is asked, and only at public IP addresses.',
+  details: 'Only the shop’s address is asked, and only at public IP addresses: the saved one before its first start.',
   input: none,
-  output: z.object({
-    url: z.string(),
-    status: z.enum(['ok', 'not-secure', 'reserved', 'unresolved', 'private', 'unreachable', 'other-server']),
-    /** IP addresses of the domain. */
-    addresses: listOf(z.string()),
-    /** Why the request failed, as the end of a sentence. */
-    reason: z.nullable(z.string()),
-  }),
+  output: domainCheck,
 });
 
 export const mailRecordKinds = ['spf', 'dkim', 'dmarc'] as const;

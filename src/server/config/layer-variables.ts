@@ -6,6 +6,7 @@ import { variables } from './variables.ts';
 
 /** Environment variables that the owner can also set at the desk. */
 export const deskVariables = [
+  'PUBLIC_URL',
   'SMTP_URL',
   'MAIL_FROM',
   'OPERATOR_EMAIL',
@@ -26,7 +27,8 @@ const environmentText = (env: Environment, name: DeskVariable): string | undefin
   isSecretVariable(name) ? readSecret(env, name) : env[name]?.trim();
 
 /**
- * The configuration with the variables set at the desk; the environment wins.
+ * The configuration with the variables set at the desk; the environment wins. The address of the shop stays: it is read
+ * at the start only.
  * @param config of the same environment, layered or not
  */
 export function layerVariables(

@@ -31,7 +31,7 @@ export const variables = {
     schema: z.string().regex(/^[\w.:-]+$/),
   }),
   PUBLIC_URL: variable({
-    description: 'Address that visitors use, for links in emails and pages. Unset: the listening address.',
+    description: 'Address that visitors use, for links. Unset: the one set at the desk, or the listening address.',
     expected: 'an http(s) address without a path, such as https://www.example.com',
     schema: webAddress
       .refine((text) => URL.canParse(text) && `${new URL(text).origin}/` === new URL(text).href)

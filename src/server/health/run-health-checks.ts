@@ -14,6 +14,7 @@ import { checkPayments } from './checks/check-payments.ts';
 import { checkRates } from './checks/check-rates.ts';
 import {
   findDeadHosts,
+  findIgnoredAddress,
   findImportTax,
   findPlaceholders,
   findRefused,
@@ -30,6 +31,7 @@ const checks: Readonly<Record<CheckName, (context: HealthCheckContext) => Fault[
     ...findImportTax(context.settings),
     ...(await findRefused(context)),
     ...(await findUnreadable(context)),
+    ...(await findIgnoredAddress(context)),
   ],
   addresses: ({ settings }) => findDeadHosts(settings),
   environment: async ({ store, env, config, settings }) => {

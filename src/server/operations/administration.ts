@@ -33,6 +33,7 @@ import { setSettingAction, undoSettingAction, unsetSettingAction } from '../acti
 import { goLiveAction, showModeAction } from '../actions/settings/go-live.ts';
 import { listSettingsAction, settingHistoryAction } from '../actions/settings/read-settings.ts';
 import { showServicesAction } from '../actions/settings/services/read-services.ts';
+import { saveDomainAction } from '../actions/settings/services/save-domain.ts';
 import * as services from '../actions/settings/services/save-services.ts';
 import { saveSmtpAction } from '../actions/settings/services/save-smtp.ts';
 import { saveStripeAction } from '../actions/settings/services/save-stripe.ts';
@@ -99,6 +100,7 @@ export const administrationOperations: readonly Implementation[] = [
   sendTestEmailAction,
   services.saveBankAccountsAction,
   services.saveAddressAction,
+  saveDomainAction,
   services.removeServiceAction,
   showVersionAction,
   showSetupAction,

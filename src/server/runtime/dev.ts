@@ -77,7 +77,16 @@ function createLiveShop(vite: ViteDevServer, origin: string) {
     const { readSettings } = (await vite.ssrLoadModule(
       '/src/server/config/settings.ts',
     )) as typeof import('../config/settings.ts');
-    return openShop({ config, env: process.env, settings: readSettings(process.env), log, origin, root });
+    // In development links lead to this server, wherever the shop is otherwise.
+    const here = { ...config, publicUrl: origin };
+    return openShop({
+      config: here,
+      env: { ...process.env, PUBLIC_URL: origin },
+      settings: readSettings(process.env),
+      log,
+      listeningUrl: origin,
+      root,
+    });
   }
 
   vite.watcher.on('all', (_, file) => {

@@ -10,7 +10,12 @@ export type WorkerMessage =
 
 export type PrimaryMessage =
   /** Requests are served on this port; the mail server is undefined if emails are written to a folder. */
-  | { readonly kind: 'open'; readonly port: number; readonly mailHost: string | undefined }
+  | {
+      readonly kind: 'open';
+      readonly port: number;
+      readonly publicUrl: string | undefined;
+      readonly mailHost: string | undefined;
+    }
   | { readonly kind: 'wake-mail' }
   | { readonly kind: 'alive' };
 

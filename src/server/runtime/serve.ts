@@ -102,7 +102,8 @@ export async function serveAsWorker(deps: ProcessDeps, worker: Worker): Promise<
   };
   begin(fetch, sendCached);
   if (registry) prometheus?.shareMetrics(registry);
-  sendToPrimary({ kind: 'open', port, mailHost: mailHostOf(shop.settings().config) });
+  const { config: current } = shop.settings();
+  sendToPrimary({ kind: 'open', port, publicUrl: current.publicUrl, mailHost: mailHostOf(current) });
 }
 
 function open(
@@ -110,7 +111,15 @@ function open(
   port: number,
   wakeMailElsewhere?: () => void,
 ): Promise<Shop> {
-  const origin = config.publicUrl ?? listeningUrl(config.host, port);
   const root = resolve(import.meta.dirname, '../../..');
-  return openShop({ config, env, settings, log, origin, root, ...(wakeMailElsewhere && { wakeMailElsewhere }) });
+  const ownUrl = listeningUrl(config.host, port);
+  return openShop({
+    config,
+    env,
+    settings,
+    log,
+    listeningUrl: ownUrl,
+    root,
+    ...(wakeMailElsewhere && { wakeMailElsewhere }),
+  });
 }

@@ -53,7 +53,8 @@ export async function supervise({ config, settings, log }: SupervisorDeps): Prom
     if (mailSender) sendTo(mailSender, { kind: 'send-mail' });
   }
 
-  function welcome(worker: Worker, { port: itsPort, mailHost }: Extract<PrimaryMessage, { kind: 'open' }>): void {
+  function welcome(worker: Worker, opening: Extract<PrimaryMessage, { kind: 'open' }>): void {
+    const { port: itsPort, publicUrl, mailHost } = opening;
     opened.set(worker, Date.now());
     life.begin(worker);
     log.info({ worker: worker.id }, 'worker listening');
@@ -63,7 +64,9 @@ export async function supervise({ config, settings, log }: SupervisorDeps): Prom
     port = itsPort;
     cluster.setupPrimary({ args: [String(port)] });
     for (let index = 1; index < config.webConcurrency; index++) start();
-    process.stdout.write(startupMessage({ config, settings, port, mailHost, metricsAddress: metrics?.address }));
+    process.stdout.write(
+      startupMessage({ config: { ...config, publicUrl }, settings, port, mailHost, metricsAddress: metrics?.address }),
+    );
   }
 
   function bury(worker: Worker, code: number | null, signal: string | null): void {

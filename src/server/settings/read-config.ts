@@ -6,6 +6,7 @@ import {
   isSecretVariable,
   layerVariables,
 } from '../config/layer-variables.ts';
+import { parseShopAddress } from '../config/shop-address.ts';
 import type { Database } from '../store/engine/database.ts';
 import { readStoredVariables } from '../store/settings/stored-variables.ts';
 import { readSettingsKeys } from './settings-keys.ts';
@@ -46,6 +47,28 @@ export async function readDeskVariables({
       return [name, { text, changedAt }];
     }),
   );
+}
+
+export interface StartConfig {
+  readonly config: Config;
+  /** The address saved at the desk, if it is not valid and therefore ignored. */
+  readonly ignoredAddress: string | undefined;
+}
+
+/**
+ * Reads the configuration with the address of the shop, which a process keeps until it ends: that of the environment,
+ * else the one saved at the desk.
+ */
+export async function readStartConfig({ db, config, env }: ConfigSource): Promise<StartConfig> {
+  if (isInEnvironment(env, 'PUBLIC_URL')) return { config, ignoredAddress: undefined };
+  const { text, origin } = await readSavedAddress({ db, config });
+  return { config: { ...config, publicUrl: origin }, ignoredAddress: origin === undefined ? text : undefined };
+}
+
+/** Reads the address saved at the desk, with its origin if it is valid. */
+export async function readSavedAddress(source: Pick<ConfigSource, 'db' | 'config'>) {
+  const text = (await readDeskVariables(source)).PUBLIC_URL?.text;
+  return { text, origin: text === undefined ? undefined : parseShopAddress(text) };
 }
 
 /** Reads the current configuration: the environment, and beneath it what is set at the desk. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { auditAccessibility } from '../../support/browser/axe.ts';
+import { auditAccessibility, auditContrastAndTargets } from '../../support/browser/axe.ts';
 import { openDesk } from '../../support/desk/desk.ts';
 import { eventually } from '../../support/eventually.ts';
 import { freshCardProvider } from '../../support/stand-ins/card-provider.ts';
@@ -98,4 +98,49 @@ it('the owner sets up payments and email, and every process applies it without a
   await writeFile(at('key'), 'correct horse battery');
   const args = [at('sealed'), at('plain.db'), '--passphrase-file', at('key')];
   expect(await shop.command('decrypt-backup', ...args)).toContain('0 orders');
+});
+
+it('the owner saves an address despite the check, reads how to use it, and removes it [SETDESK-26]', async () => {
+  const page = await desk.comeIn('/desk/settings/domain');
+  const save = page.getByRole('button', { name: 'Save address' });
+  const address = page.getByLabel('New address');
+  await address.fill('http://127.0.0.1');
+  await save.click();
+  await page.getByText('It must be an https address on your own domain').waitFor();
+  // No DNS server is asked for so long a name.
+  const url = `https://${'a'.repeat(64)}.mill.co.uk`;
+  await address.fill(`${url}x`);
+  await address.press('Enter');
+  const anyway = page.getByRole('button', { name: 'Save anyway' });
+  await anyway.waitFor();
+  // The warning is about the checked address only.
+  await address.fill(url);
+  expect(await anyway.count()).toBe(0);
+  await address.press('Enter');
+  await page.getByText(`${url} has no DNS record.`).waitFor();
+  await page.getByText('no one can open the desk until the domain works').waitFor();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const audit = async () => [
+    await page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
+    await auditAccessibility(page),
+  ];
+  expect(await audit()).toEqual([false, []]);
+  await anyway.press('Enter');
+  await page.getByText('Address saved. Restart the shop to use it.').waitFor();
+  await page.getByText(`Saved for the next start: ${url}`).waitFor();
+  await page.getByText('Restart the shop to use it: stop it, then start it again.').waitFor();
+  await page.getByText(`In use now: links in emails and pages lead to ${desk.shop.origin}`).waitFor();
+  expect(await address.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect([await anyway.count(), await audit()]).toEqual([0, [false, []]]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await auditContrastAndTargets(page)).toEqual([]);
+  // The saved address is checked before the restart.
+  await page.getByRole('button', { name: 'Check domain' }).press('Enter');
+  await page.getByText(`${url} has no DNS record.`).waitFor();
+
+  await page.getByRole('button', { name: 'Remove Saved address' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
+  await page.getByText('Saved address removed.').waitFor();
+  await page.getByText('No address is saved here.').waitFor();
+  expect(await page.getByText('Saved for the next start').count()).toBe(0);
 });

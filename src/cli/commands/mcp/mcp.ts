@@ -1,11 +1,16 @@
+import { existsSync } from 'node:fs';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { ErrorCode, isJSONRPCRequest, type JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { adminApiPath } from '../../../contract/staff/api-tokens.ts';
 import { errorMessage } from '../../../domain/shared/text/error-message.ts';
+import type { Config, Environment } from '../../../server/config/config.ts';
 import { resolveDeskOrigin } from '../../../server/config/desk-origin.ts';
+import { readStartConfig } from '../../../server/settings/read-config.ts';
+import { closeStore } from '../../../server/store/engine/database.ts';
 import { exitCodes, type StorelessCommand } from '../../command.ts';
+import { openCliStore, storeFile } from '../../open-cli-store.ts';
 import { publicAddress } from '../../runtime/input/public-address.ts';
 
 /** Variable with the API token: arguments of a process are visible to other users of the machine. */
@@ -21,7 +26,7 @@ export const mcpCommand: StorelessCommand = {
   async run({ config, env, options, complain }) {
     const token = env[tokenVariable]?.trim();
     const typed = typeof options.url === 'string' ? options.url : undefined;
-    const address = typed ?? resolveDeskOrigin(config, publicAddress(config))?.origin;
+    const address = typed ?? (await findDesk(config, env));
     if (!token) complain(`Set ${tokenVariable} to an API token: create one at the desk (Settings, API).`);
     else if (address === undefined) complain('The desk is turned off (DESK).');
     else if (!URL.canParse(address)) complain('--url: Must be an address such as https://shop.example');
@@ -32,6 +37,16 @@ export const mcpCommand: StorelessCommand = {
     return exitCodes.usage;
   },
 };
+
+/** Address of the desk as configured, or as saved there if this is the shop's machine; undefined if it is turned off. */
+async function findDesk(config: Config, env: Environment): Promise<string | undefined> {
+  let found = config;
+  if (config.desk && !config.publicUrl && (config.databaseUrl || existsSync(storeFile(config)))) {
+    const store = await openCliStore(config);
+    found = (await readStartConfig({ db: store.db, env, config }).finally(() => closeStore(store))).config;
+  }
+  return resolveDeskOrigin(found, publicAddress(found))?.origin;
+}
 
 /** Passes messages between standard input and output and the running shop, until the input ends. */
 async function connect(url: URL, token: string): Promise<void> {

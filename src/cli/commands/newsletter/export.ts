@@ -8,7 +8,7 @@ export const exportSubscribersCommand = downloadCommandOf(exportSubscribersActio
   options: { all: { type: 'boolean', description: 'include unconfirmed subscribers' } },
   list: () => ({ what: 'subscriber', keys: subscriberColumns('').map(({ key }) => key) }),
   async prepare({ config, options, complain }) {
-    if (!config.publicUrl) complain(`PUBLIC_URL is not set: the links point to ${publicAddress(config)}.`);
+    if (!config.publicUrl) complain(`The shop has no public address yet: the links point to ${publicAddress(config)}.`);
     return { which: options.all ? ('all' as const) : ('confirmed' as const) };
   },
 });

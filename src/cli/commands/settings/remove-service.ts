@@ -3,5 +3,10 @@ import { commandOf } from '../../operation-command.ts';
 
 export const removeServiceCommand = commandOf(removeServiceAction, {
   question: ({ service }) => `Delete what is set at the desk for ${service}?`,
-  print: (_, { print }) => print('Deleted. The environment variable applies, if it is set.'),
+  print: (_, { print }, { service }) =>
+    print(
+      service === 'domain'
+        ? 'Deleted. Restart the shop: then PUBLIC_URL applies, or the address that the server listens on.'
+        : 'Deleted. The environment variable applies, if it is set.',
+    ),
 });

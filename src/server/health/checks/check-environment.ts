@@ -16,6 +16,11 @@ export async function checkEnvironment(
     found.push({
       problem: 'PUBLIC_URL is not set, so links in emails use the address that the server listens on.',
       advice: 'Set PUBLIC_URL to the public address of the shop, such as https://www.your-shop.com.',
+      atDesk: {
+        path: '/settings/domain',
+        problem: 'The shop has no public address, so links in emails use the address that the server listens on.',
+        advice: 'Save its address, then restart the shop.',
+      },
     });
   } else if (isReservedHost(new URL(publicUrl).hostname) || !publicUrl.startsWith('https:')) {
     found.push({

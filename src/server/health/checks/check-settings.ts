@@ -5,7 +5,7 @@ import { settingDescriptions } from '../../../contract/settings/descriptions/set
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
 import { hostOf, isPlaceholder, isReservedHost } from '../../../domain/settings/placeholders.ts';
 import { settingVariables } from '../../config/settings.ts';
-import { readCurrentConfig } from '../../settings/read-config.ts';
+import { readCurrentConfig, readStartConfig } from '../../settings/read-config.ts';
 import { readCurrentSettings } from '../../settings/read-current.ts';
 import type { Fault } from '../finding.ts';
 import type { HealthCheckContext } from '../health-check-context.ts';
@@ -70,6 +70,24 @@ export async function findUnreadable({
         'Ask your server’s operator to set SETTINGS_KEY to the former key, or remove the value and enter it again.',
     },
   }));
+}
+
+/** An address of the shop that is saved in another form than the desk saves: the shop starts without it. */
+export async function findIgnoredAddress({
+  store,
+  env,
+  config,
+}: Pick<HealthCheckContext, 'store' | 'env' | 'config'>): Promise<Fault[]> {
+  const { ignoredAddress } = await readStartConfig({ db: store.db, env, config });
+  if (ignoredAddress === undefined) return [];
+  const problem = `The saved address of the shop is not valid, so it is ignored: ${ignoredAddress}.`;
+  return [
+    {
+      problem,
+      advice: "Save another at the desk, or delete it with 'settings remove-service domain'.",
+      atDesk: { path: '/settings/domain', problem, advice: 'Save another address, or remove it.' },
+    },
+  ];
 }
 
 /**

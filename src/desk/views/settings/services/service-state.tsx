@@ -53,6 +53,7 @@ interface RemoveProps {
 
 /** What happens without a service. */
 const consequences: Readonly<Partial<Record<Service, string>>> = {
+  domain: 'From the next start, the shop uses the address that the server listens on.',
   stripe: 'Customers can’t pay by card until you enter keys again.',
   'bank-accounts': 'Customers aren’t offered bank transfer until you enter an account again.',
   'backup-target': 'New backups are only kept on the server until you enter a target again.',

@@ -2,6 +2,7 @@ import { paymentWebhookPath } from '../../../../contract/orders/order-page.ts';
 import { type DeskBankAccounts, type ServiceStates, showServices } from '../../../../contract/settings/services.ts';
 import type { Config, Environment } from '../../../config/config.ts';
 import { type DeskVariable, isInEnvironment } from '../../../config/layer-variables.ts';
+import { parseShopAddress } from '../../../config/shop-address.ts';
 import { mailAddresses } from '../../../mail/mail-addresses.ts';
 import { mailFolder } from '../../../mail/transport/mail-folder.ts';
 import { type DeskValue, readCurrentConfig, readDeskVariables } from '../../../settings/read-config.ts';
@@ -20,6 +21,8 @@ export const showServicesAction = implement(showServices, async (context) => {
   ]);
   const stateOf = (name: DeskVariable) => stateFrom(env, name, values[name]);
   const inUse = mailAddresses(config, settings);
+  const domain = stateOf('PUBLIC_URL');
+  const saved = parseShopAddress(values.PUBLIC_URL?.text ?? '');
   return {
     stripe: {
       ...stateOf('STRIPE_SECRET_KEY'),
@@ -39,10 +42,15 @@ export const showServicesAction = implement(showServices, async (context) => {
       inUse: inUse.operatorEmail,
     },
     domain: {
+      ...domain,
       url: origin,
-      isSet: config.publicUrl !== undefined,
       isSecure: origin.startsWith('https:'),
       deskUrl: deskOrigin ?? null,
+      isDeskThere: config.deskHost === undefined,
+      saved: saved ?? null,
+      isPending: domain.source !== 'environment' && saved !== config.publicUrl,
+      restartCommand: restartCommand(config.shopCommand),
+      shopCommand: config.shopCommand,
     },
     key: await keySource(config),
   };
@@ -53,6 +61,13 @@ function stateFrom(env: Environment, name: DeskVariable, value: DeskValue | unde
   if (isInEnvironment(env, name)) return { source: 'environment' as const, changedAt };
   if (!value) return { source: 'none' as const, changedAt };
   return { source: value.text === undefined ? ('locked' as const) : ('desk' as const), changedAt };
+}
+
+/** Command that restarts the shop, by how its commands are run. */
+function restartCommand(shopCommand: string): string | null {
+  if (shopCommand === 'sudo shop') return 'sudo systemctl restart breezebox@1 && sudo systemctl restart breezebox@2';
+  const [, program, container] = /^(podman|docker) exec (\S+) /.exec(shopCommand) ?? [];
+  return program ? `${program} restart ${container}` : null;
 }
 
 async function keySource(config: Config): Promise<ServiceStates['key']> {

@@ -30,6 +30,7 @@ export const saveAddressAction = implement(saveAddress, async (context, { servic
 });
 
 const variablesOf: Readonly<Record<Service, readonly DeskVariable[]>> = {
+  domain: ['PUBLIC_URL'],
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   'bank-accounts': ['BANK_ACCOUNTS'],
   smtp: ['SMTP_URL'],

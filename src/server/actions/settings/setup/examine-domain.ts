@@ -1,12 +1,9 @@
 import { lookup } from 'node:dns/promises';
-import type { checkDomain } from '../../../../contract/settings/setup.ts';
-import type { OutputOf } from '../../../../contract/shared/operation.ts';
+import type { DomainCheck } from '../../../../contract/settings/setup.ts';
 import { isReservedHost } from '../../../../domain/settings/placeholders.ts';
 import { describeFetchError } from '../../../observability/fetch-error.ts';
 import { getText } from '../../../webhooks/get-text.ts';
 import { isPublicAddress } from '../../../webhooks/public-address.ts';
-
-type DomainCheck = OutputOf<typeof checkDomain>;
 
 /** What a test replaces: name resolution, and the request. */
 export interface DomainParts {
@@ -26,10 +23,12 @@ export async function examineDomain(origin: string, { resolve, get }: DomainPart
   const url = new URL('/healthz', origin);
   const found: DomainCheck = { url: origin, status: 'ok', addresses: [], reason: null };
   if (isReservedHost(url.hostname)) return { ...found, status: 'reserved' };
-  const addresses = await resolve(url.hostname.replace(/^\[|\]$/g, '')).then(
+  const known = resolve(url.hostname.replace(/^\[|\]$/g, '')).then(
     (all) => all.slice(0, 10).map(({ address }) => address),
     () => [],
   );
+  const late = new Promise<string[]>((give) => setTimeout(give, timeoutMs, []).unref());
+  const addresses = await Promise.race([known, late]);
   const resolved = { ...found, addresses };
   if (addresses.length === 0) return { ...resolved, status: 'unresolved' };
   if (!addresses.every(isPublicAddress)) return { ...resolved, status: 'private' };
