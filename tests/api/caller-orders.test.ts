@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import type { Figures } from '../../src/contract/dashboard/figures.ts';
 import type { KnownCustomer } from '../../src/contract/orders/editing/known-customers.ts';
 import type { TelephoneOrderTotals } from '../../src/contract/orders/editing/telephone-orders.ts';
 import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
+import type { PickList } from '../../src/contract/shipping/pick-list.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { json, problem } from './desk-return.ts';
@@ -107,6 +109,44 @@ onEachEngine(({ open }) => {
         { productId: 'custom:fitting-service-3', quantity: 1, unitPrice: 49_00 },
       ],
     });
+  });
+
+  it('counts custom items of one name as one in best sellers and pick lists [PHONE-8]', async () => {
+    const { desk, owner } = await openDesk();
+    const { db } = desk.store;
+    const items = [fitting, { ...fitting, price: '11.00', quantity: 1 }, { ...fitting, name: 'Fitting service 2' }];
+    const { reference } = await created(owner, 458_00, { customItems: items });
+    const { reference: other } = await created(owner, 349_00, { customItems: [fitting] });
+    const counted = (orders: number[]) => [
+      { productId: 'custom:Fitting service', name: 'Fitting service', quantity: 5, orders: orders[0] },
+      { productId: 'custom:Fitting service 2', name: 'Fitting service 2', quantity: 2, orders: orders[1] },
+    ];
+    const { lines } = await json<PickList>(owner.call('orders.pick-list', { references: [reference, other] }));
+    expect(lines.filter(({ productId }) => productId !== 'xl-7')).toEqual(counted([2, 1]));
+    const sold = async () => {
+      const { topSold } = await json<Figures>(owner.call('dashboard.figures', { days: '7' }));
+      return topSold.filter(({ productId }) => productId !== 'xl-7').map(({ name, quantity }) => [name, quantity]);
+    };
+    const expected = [
+      ['Fitting service', 5],
+      ['Fitting service 2', 2],
+    ];
+    expect(await sold()).toEqual(expected);
+    // From stored totals of a past day too, those with the ids of an earlier version included.
+    const threeDays = 3 * 24 * 3_600_000;
+    await db
+      .updateTable('orders')
+      .set((e) => ({ created_at: e('created_at', '-', threeDays) }))
+      .execute();
+    expect(await sold()).toEqual(expected);
+    const kept = db.selectFrom('sales_products').selectAll().where('product_id', '=', 'custom:Fitting service');
+    const [row] = await kept.where('period', 'like', '%-%-%').execute();
+    if (!row) throw new Error('No totals are stored');
+    const parts = [2, 3].map((quantity) => ({ ...row, product_id: `custom:fitting-service-${quantity}`, quantity }));
+    await db.deleteFrom('sales_products').where('product_id', '=', row.product_id).execute();
+    await db.insertInto('sales_products').values(parts).execute();
+    await db.updateTable('sales_periods').set({ placed: 3 }).where('period', '=', row.period).execute();
+    expect(await sold()).toEqual(expected);
   });
 
   it('sends a payment link, records the payment, or leaves it open, in one step [PHONE-5]', async () => {

@@ -106,7 +106,10 @@ onEachEngine(({ open }) => {
       code: 'return-exchanged',
       detail: expect.stringContaining(reference),
     });
-    expect(await findCustomer(desk.store.db, ['ada@example.org'])).toMatchObject({ orders: 2, sums: { GBP: total } });
+    expect(await findCustomer(desk.store.db, ['ada@example.org'])).toMatchObject({
+      orders: 2,
+      ...{ sums: { GBP: total }, spent: { GBP: total } },
+    });
     const today = londonDay(Date.now());
     const report = await readRefundsReport(desk.store.db, {
       from: today,

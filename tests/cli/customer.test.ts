@@ -151,12 +151,12 @@ it('warns of orders that could no longer be delivered, and erases nothing withou
   });
 });
 
-it('lists and finds customers [PEOPLE-1]', async () => {
+it('lists and finds customers [PEOPLE-1, PEOPLE-8]', async () => {
   const operator = await openOperator();
   expect(await operator.print('customer', 'list')).toBe('No customers yet.\n');
-  await operator.prepare(async (store) => {
+  const paid = await operator.prepare(async (store) => {
     await placeSample(store);
-    await placeSample(store, { key: 'the-order-of-grace', request: other });
+    const grace = await placeSample(store, { key: 'the-order-of-grace', request: other });
     await placeSample(store, {
       key: 'the-other-of-grace',
       quantities: { 'us-xl-7': 1 },
@@ -164,14 +164,19 @@ it('lists and finds customers [PEOPLE-1]', async () => {
     });
     const cancelled = await placeSample(store, { key: 'the-cancelled-one', request: other });
     await changeOrderStatus(partsOf(store), { reference: cancelled, to: 'cancelled', note: null });
+    return grace;
   });
+  await operator.run('payments', 'record', paid, '--yes');
   expect(await operator.print('customer', 'list', '--search', 'grace')).toBe(
     [
-      'email               name          orders  cancelled  in pounds  in dollars  last order (UTC)',
-      'grace@navy.example  Grace Hopper       3          1    £591.00     $259.00  2026-11-21 12:00',
+      'email               name          orders  cancelled  spent in pounds  spent in dollars  last order (UTC)',
+      'grace@navy.example  Grace Hopper       3          1          £591.00                    2026-11-21 12:00',
       '',
     ].join('\n'),
   );
+  expect(await operator.json('customer', 'list', '--search', 'grace')).toMatchObject([
+    { spent: [{ currency: 'GBP', amount: 591_00 }], totals: [{ amount: 591_00 }, { amount: 259_00 }] },
+  ]);
   expect(await operator.json('customer', 'list', '--limit', '1')).toHaveLength(1);
   expect(await operator.print('customer', 'list', '--search', 'nobody')).toBe("No customers match 'nobody'.\n");
 });

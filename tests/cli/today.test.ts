@@ -61,7 +61,12 @@ it('counts exactly what the command below each number lists [TODAY-3, PAID-8, QU
   const printed = await operator.print('today');
   const lines = Array.from(printed.matchAll(/^(.+): (\d+).*\n {2}-> npm run shop -- (.+)$/gm));
   const orders = ['Orders to confirm', 'Orders to dispatch', 'Orders awaiting payment', 'Quotes to send'];
-  const money = ['Returns to receive', 'Withdrawals to refund', 'Cancelled orders to refund'];
+  const money = [
+    'Return labels to upload at the desk',
+    'Returns to receive',
+    'Withdrawals to refund',
+    'Cancelled orders to refund',
+  ];
   const held = ['Products or promo codes with half or more reserved by unpaid orders'];
   const mails = ['Failed emails', 'Emails queued for more than an hour'];
   const stock = ['Products out of stock', 'Products low in stock'];

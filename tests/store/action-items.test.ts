@@ -8,7 +8,9 @@ import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/withd
 import { withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
 import { checkMail } from '../../src/server/health/checks/check-mail.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
+import { insertAttachment } from '../../src/server/store/attachments/attachments.ts';
 import { adjustStock } from '../../src/server/store/catalogue/stock/stock.ts';
+import { eraseCustomer } from '../../src/server/store/customers/erase-customer.ts';
 import { countLimit, listActionItems } from '../../src/server/store/dashboard/action-items.ts';
 import { findReturns } from '../../src/server/store/dashboard/find-returns.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
@@ -72,7 +74,7 @@ onEachEngine((engine) => {
 
     const words = { name: 'Ada', email: 'ada@customer.example', reason: null };
     await withdrawOrder(parts, { reference: first, ...words, chosen: [{ line: 1, quantity: 1 }], seen: 0 });
-    expect(await needs()).toEqual(['returns 1', 'return-refunds 1']);
+    expect(await needs()).toEqual(['return-labels 1', 'returns 1', 'return-refunds 1']);
     await receiveReturn(parts, { reference: first, nth: 1, chosen: 'all', restock: true, note: null });
     expect(await needs()).toEqual(['return-refunds 1']);
     await refundOrder(parts, { reference: first, amount: 89_00, note: null, again: false });
@@ -187,13 +189,50 @@ onEachEngine((engine) => {
       const { returns } = await findReturns(store, view, { limit: 50, most: 1_000 });
       return returns.map(({ order, withdrawal }) => returnNumber(order.reference, withdrawal.nth)).sort();
     };
-    expect(counted).toMatchObject({ returns: 1, 'return-refunds': 2, 'cancelled-refunds': 1 });
+    expect(counted).toMatchObject({ 'return-labels': 1, returns: 1, 'return-refunds': 2, 'cancelled-refunds': 1 });
     expect(await listed('awaited')).toEqual([`${kept}-R2`]);
     expect(await listed('owed')).toEqual([`${kept}-R1`, `${kept}-R2`]);
     const { orders } = await findOrderPage(store.db, { money: 'owed', status: 'cancelled' }, { limit: 5 });
     expect(orders.map(({ reference }) => reference)).toEqual([cancelled]);
     // All of these still need action.
     expect(await listed('open')).toEqual([`${kept}-R1`, `${kept}-R2`, `${cancelled}-R1`].sort());
+  });
+
+  it('counts returns whose promised label is missing, as their list does [TODAY-10]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    const parts = { store, clock: Date.now, ids: randomIds, links, settings };
+    const words = { name: 'Ada', email: 'ada@customer.example', reason: null };
+    const waiting = async () => {
+      const { returns } = await findReturns(store, 'unlabelled', { limit: 50, most: 1_000 });
+      const [item] = (await listActionItems(store, Date.now())).filter(({ kind }) => kind === 'return-labels');
+      expect(item?.count ?? 0).toBe(returns.length);
+      return returns.map(({ order }) => order.reference);
+    };
+    const [first, second, third] = [
+      await placeSample(store),
+      await placeSample(store, { key: 'the-second-order' }),
+      await placeSample(store, { key: 'the-third-order-1', request: { customerEmail: 'grace@navy.example' } }),
+    ];
+    for (const reference of [first, second, third]) {
+      await changeOrderStatus(parts, { reference, to: 'shipped', note: null });
+      await withdrawOrder(parts, { reference, ...words, chosen: 'all', seen: 0 });
+    }
+    expect((await waiting()).sort()).toEqual([first, second, third].sort());
+    // Goods that came before the label was uploaded had another one.
+    const chosen = [{ line: 1, quantity: 1 }];
+    await receiveReturn(parts, { reference: first, nth: 1, chosen, restock: true, note: null });
+    expect((await waiting()).sort()).toEqual([second, third].sort());
+    const { id } = await store.db
+      .selectFrom('withdrawals')
+      .select('id')
+      .where('order_id', '=', (await findOrder(store.db, second))?.id ?? '')
+      .executeTakeFirstOrThrow();
+    const file = { id: randomUUID(), name: 'label.pdf', type: 'application/pdf', content: new Uint8Array([1]) };
+    await inTransaction(store, (tx) => insertAttachment(tx, 'withdrawal_id', id, { ...file, size: 1, createdAt: 1 }));
+    expect(await waiting()).toEqual([third]);
+    await inTransaction(store, (tx) => eraseCustomer(tx, 'grace@navy.example', Date.now()));
+    expect(await waiting()).toEqual([]);
   });
 
   it('caps its counts where the exact number no longer matters [TODAY-3]', async () => {

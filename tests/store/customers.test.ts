@@ -2,14 +2,23 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
-import { type Customer, listCustomers, searchCustomers } from '../../src/server/store/customers/customers.ts';
+import {
+  type Customer,
+  findCustomer,
+  listCustomers,
+  searchCustomers,
+} from '../../src/server/store/customers/customers.ts';
 import { eraseCustomer } from '../../src/server/store/customers/erase-customer.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { listSubscribers } from '../../src/server/store/newsletter/subscribers.ts';
 import { indexNextOrders } from '../../src/server/store/orders/queries/order-search-index.ts';
 import { confirmAddress, leaveAddress } from '../cli/people.ts';
+import { recordIncomingPayment } from '../support/orders/incoming-payment.ts';
 import { links } from '../support/orders/links.ts';
+import { listPayments } from '../support/orders/list-payments.ts';
 import { changeOrderStatus, correctAddress } from '../support/orders/order-actions.ts';
+import { resolveMismatch } from '../support/orders/payments.ts';
+import { refund } from '../support/orders/refund.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, orderParts, sampleOrder } from './samples.ts';
 
@@ -63,6 +72,7 @@ onEachEngine((engine) => {
         hasMore: false,
         cancelled: 0,
         sums: { GBP: 502_00 },
+        spent: { GBP: 0 },
         lastOrderAt: noon + 300_000,
       },
       {
@@ -73,6 +83,7 @@ onEachEngine((engine) => {
         hasMore: false,
         cancelled: 1,
         sums: { GBP: 251_00, USD: 259_00 },
+        spent: { GBP: 0, USD: 0 },
         lastOrderAt: noon + 240_000,
       },
       {
@@ -83,10 +94,50 @@ onEachEngine((engine) => {
         hasMore: false,
         cancelled: 0,
         sums: { GBP: 251_00 },
+        spent: { GBP: 0 },
         lastOrderAt: noon + 180_000,
       },
     ]);
     expect(await readAll(store, 1)).toEqual(emails(customers));
+  });
+
+  it('adds up payments that count less refunds as what a customer spent, per currency [PEOPLE-8]', async () => {
+    const { store, references } = await openWith([
+      ['ada@a.example', 'Ada'],
+      ['ada@a.example', 'Ada', true],
+      ['ada@a.example', 'Ada'],
+      ['ada@a.example', 'Ada'],
+      ['bob@b.example', 'Bob'],
+    ]);
+    const [paid = '', american = '', cancelled = '', , doubted = ''] = references;
+    const parts = { store, clock: () => noon, ids: randomIds, links, settings };
+    const pay = (reference: string, currency: 'GBP' | 'USD', amount: number) =>
+      recordIncomingPayment(parts, {
+        ...{ method: 'transfer', note: null, providerReference: null },
+        ...{ reference, currency, amount },
+      });
+    await pay(paid, 'GBP', 251_00);
+    await pay(american, 'USD', 259_00);
+    await pay(cancelled, 'GBP', 251_00);
+    await pay(doubted, 'GBP', 250_00);
+    const spent = async () =>
+      Object.fromEntries((await listCustomers(store.db, { limit: 50 })).customers.map((one) => [one.email, one.spent]));
+    expect(await spent()).toEqual({
+      'ada@a.example': { GBP: 502_00, USD: 259_00 },
+      'bob@b.example': { GBP: 0 },
+    });
+    await refund(parts, { reference: paid, amount: 51_00 });
+    await changeOrderStatus(parts, { reference: cancelled, to: 'cancelled', note: null });
+    await refund(parts, { reference: cancelled, amount: null });
+    const [payment] = await listPayments(store.db, { open: true, limit: 1 });
+    await resolveMismatch(parts, { paymentId: payment?.id ?? '', outcome: 'counted', note: null });
+    expect(await spent()).toEqual({
+      'ada@a.example': { GBP: 200_00, USD: 259_00 },
+      'bob@b.example': { GBP: 250_00 },
+    });
+    expect(await findCustomer(store.db, ['ada@a.example', 'bob@b.example'])).toMatchObject({
+      spent: { GBP: 450_00, USD: 259_00 },
+    });
   });
 
   it('finds customers by email address and name in any case, and erased customers by nothing [PEOPLE-1]', async () => {

@@ -21,6 +21,8 @@ const listed = z.object({
   cancelled: z.int(),
   /** Ordered amount per currency, without cancelled orders. */
   totals: listOf(z.object({ currency: z.enum(['GBP', 'USD']), amount: z.int() })),
+  /** Payments less refunds per currency, of cancelled orders too; without unresolved payment mismatches. */
+  spent: listOf(z.object({ currency: z.enum(['GBP', 'USD']), amount: z.int() })),
   lastOrderAt: z.int(),
   tags: listOf(z.string()),
   /** Several once customers are merged; the main one first. */
@@ -55,6 +57,8 @@ const details = z.object({
     count: z.int(),
     /** Amount per currency, without cancelled orders. */
     totals: listOf(z.object({ currency: z.string(), amount: z.int() })),
+    /** Amount of the paid ones less refunds. */
+    spent: listOf(z.object({ currency: z.string(), amount: z.int() })),
     /** Whether the setting makes them count with the orders of this shop. */
     isCounted: z.boolean(),
   }),
@@ -127,7 +131,7 @@ export const listCustomers = operation({
   permission: 'customers:read',
   summary: 'List customers by their last order, newest first',
   details:
-    'Totals leave out cancelled orders. --search finds the start of an email address or a name, any part of either among the newest orders, and the school or business of an order. ‘customer export’ with an email address exports everything about one customer.',
+    'Totals leave out cancelled orders. Spent is payments less refunds. --search finds the start of an email address or a name, any part of either among the newest orders, and the school or business of an order. ‘customer export’ with an email address exports everything about one customer.',
   input: z.object({
     search: field(
       z._default(searchText(254), ''),

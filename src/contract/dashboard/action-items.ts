@@ -12,6 +12,7 @@ export const actionItemKinds = [
   'statements',
   'messages',
   'quotations',
+  'return-labels',
   'returns',
   'return-refunds',
   'cancelled-refunds',

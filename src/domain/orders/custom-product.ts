@@ -15,9 +15,13 @@ export const customProductId = (unique: string): string => `${customPrefix}${uni
 /** Whether a line of an order or quotation is no product of the catalogue. */
 export const isCustomProduct = (productId: string): boolean => productId.startsWith(customPrefix);
 
+/** Id by which lists and reports add up a sold item: custom items of one name count as one. */
+export const countedId = ({ productId, name }: { readonly productId: string; readonly name: string }): string =>
+  isCustomProduct(productId) ? customProductId(name) : productId;
+
 /**
- * Items that staff sell without a product of the catalogue, such as a fitting service: they have no stock. The same
- * name is the same item in reports, but each line of an order has its own id.
+ * Items that staff sell without a product of the catalogue, such as a fitting service: they have no stock. Each line
+ * of an order has its own id.
  * @param taken ids of the order's other lines
  */
 export function customProducts(

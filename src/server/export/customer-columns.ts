@@ -11,6 +11,8 @@ export const customerColumns: readonly ExportColumn<Customer>[] = [
   { key: 'cancelled', value: ({ cancelled }) => cancelled },
   { key: 'totalGBP', value: ({ sums }) => toDecimal(sums.GBP ?? 0) },
   { key: 'totalUSD', value: ({ sums }) => toDecimal(sums.USD ?? 0) },
+  { key: 'spentGBP', value: ({ spent }) => toDecimal(spent.GBP ?? 0) },
+  { key: 'spentUSD', value: ({ spent }) => toDecimal(spent.USD ?? 0) },
   { key: 'lastOrder', value: ({ lastOrderAt }) => new Date(lastOrderAt).toISOString() },
   { key: 'addresses', value: ({ addresses }) => addresses.join('; ') },
 ];

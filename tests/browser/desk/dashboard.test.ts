@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Store } from '../../../src/server/store/engine/database.ts';
+import { pdf } from '../../api/upload.ts';
 import { auditAccessibility } from '../../support/browser/axe.ts';
 import { launchBrowser, viewports } from '../../support/browser/browser.ts';
 import { signIn } from '../../support/desk/desk.ts';
@@ -209,7 +210,7 @@ it('links each count to the list of exactly the counted items [TODAY-3, DESK-13,
   await context.close();
 });
 
-it('action items are resolved from Home: an unmatched payment, and a return with its refund [MONDESK-1, MONDESK-2, MONDESK-3, ORDESK-3]', async () => {
+it('action items are resolved from Home: an unmatched payment, and a return with its refund [MONDESK-1, MONDESK-2, MONDESK-3, ORDESK-3, TODAY-10]', async () => {
   const email = 'mary@customer.example';
   const reference = (await sendOrder(shop.origin, 'the-order-of-mary', email)).body.reference ?? '';
   await shop.command('payments', 'record', reference, '--amount', '20', '--yes');
@@ -266,6 +267,17 @@ it('action items are resolved from Home: an unmatched payment, and a return with
 
   await page.setViewportSize(viewports.phone);
   await page.goto(`${desk}/desk`);
+  await page.getByRole('link', { name: 'return label to upload' }).click();
+  await page.getByRole('combobox', { name: 'Show' }).waitFor();
+  expect(await page.getByRole('combobox', { name: 'Show' }).inputValue()).toBe('unlabelled');
+  await audit();
+  await page.getByRole('link', { name: `${reference}-R1` }).click();
+  const label = { name: 'label.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) };
+  await page.locator('input[type=file]').setInputFiles(label);
+  await page.getByText('Label uploaded and the customer emailed.').waitFor();
+  await page.goto(`${desk}/desk`);
+  await page.getByRole('link', { name: 'return to receive' }).waitFor();
+  expect(await page.getByRole('link', { name: 'return label' }).count()).toBe(0);
   await page.getByRole('link', { name: 'return to receive' }).click();
   await page.getByRole('link', { name: `${reference}-R1` }).click();
   await button('Receive goods').click();

@@ -223,7 +223,7 @@ it('shows the columns that a person chose, also in saved views, the export and o
   await eventually(headings).toEqual(['Product', 'Range', 'Price', 'Stock', 'Barcode']);
   await page.goto('/desk/customers');
   await page.getByText('Columns', { exact: true }).click();
-  await box('Total ordered').uncheck();
+  await box('Spent').uncheck();
   await eventually(headings).toEqual(['Name', 'Email', 'Orders', 'Last order']);
   await page.context().close();
 });

@@ -157,7 +157,7 @@ describe('promotions and customers at the desk', () => {
     await page.keyboard.press('Escape');
     expect(await auditAccessibility(page)).toEqual([]);
     await page.getByRole('table').getByRole('link').first().click();
-    await page.getByText('2 orders for £251.00, including 1 cancelled (not in the total)').waitFor();
+    await page.getByText('2 orders for £251.00, including 1 cancelled (not in the total) · nothing spent').waitFor();
     // An export contains the send time of each email, and the one about the cancelled order may still be queued.
     await eventually(() =>
       shop.inStore(({ db }) => db.selectFrom('outbox').select('kind').where('sent_at', 'is', null).execute()),

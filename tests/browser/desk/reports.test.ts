@@ -49,6 +49,11 @@ it('the month’s sales and VAT are shown and exported, on a phone too [MONDESK-
     .getByRole('button', { name: /^Close / })
     .first()
     .click();
+  const closing = page.getByRole('dialog', { name: /^Close / });
+  await closing.getByText('Later corrections then need a credit note').waitFor();
+  expect(await months.getByRole('button', { name: /^Reopen / }).count()).toBe(0);
+  expect(await auditAccessibility(page)).toEqual([]);
+  await closing.getByRole('button', { name: /^Close [A-Z]\w+ \d/ }).click();
   await months.getByRole('button', { name: /^Reopen / }).click();
   const reopening = page.getByRole('dialog', { name: /^Reopen / });
   await reopening.waitFor();

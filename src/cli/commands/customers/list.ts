@@ -27,9 +27,11 @@ const columns: readonly Column<ListedCustomer>[] = [
     value: ({ cancelled }) => cancelled,
     cell: ({ cancelled }) => cancelled || null,
   },
-  totalColumn('GBP'),
-  totalColumn('USD'),
+  spentColumn('GBP'),
+  spentColumn('USD'),
   timeColumn('lastOrderAt', 'last order (UTC)', ({ lastOrderAt }) => lastOrderAt),
+  { key: 'totalGBP', value: ({ totals }) => toDecimal(amountIn('GBP', totals)) },
+  { key: 'totalUSD', value: ({ totals }) => toDecimal(amountIn('USD', totals)) },
   { key: 'organisation', value: ({ organisation }) => organisation ?? '' },
 ];
 
@@ -41,12 +43,14 @@ export const listCustomersCommand = listCommandOf(listCustomersAction, {
   limit: 50,
 });
 
-function totalColumn(currency: 'GBP' | 'USD'): Column<ListedCustomer> {
-  const amountOf = ({ totals }: ListedCustomer) => totals.find((total) => total.currency === currency)?.amount ?? 0;
+function spentColumn(currency: 'GBP' | 'USD'): Column<ListedCustomer> {
   return {
-    key: `total${currency}`,
-    heading: currency === 'GBP' ? 'in pounds' : 'in dollars',
-    value: (customer) => toDecimal(amountOf(customer)),
-    cell: (customer) => (amountOf(customer) === 0 ? null : formatCharge(amountOf(customer), currency)),
+    key: `spent${currency}`,
+    heading: currency === 'GBP' ? 'spent in pounds' : 'spent in dollars',
+    value: ({ spent }) => toDecimal(amountIn(currency, spent)),
+    cell: ({ spent }) => (amountIn(currency, spent) === 0 ? null : formatCharge(amountIn(currency, spent), currency)),
   };
 }
+
+const amountIn = (currency: 'GBP' | 'USD', amounts: ListedCustomer['totals']): number =>
+  amounts.find((one) => one.currency === currency)?.amount ?? 0;

@@ -14,6 +14,7 @@ const words: Readonly<Record<ActionItemKind, readonly [name: string, command: st
   statements: ['Unmatched withdrawals', 'returns list --state statements'],
   messages: ['Messages to answer', 'messages list --state unanswered'],
   quotations: ['Quotes to send', 'quotations list --state asked'],
+  'return-labels': ['Return labels to upload at the desk', 'returns list --state unlabelled'],
   returns: ['Returns to receive', 'returns list --state awaited'],
   'return-refunds': ['Withdrawals to refund', 'returns list --state owed'],
   'cancelled-refunds': ['Cancelled orders to refund', 'orders list --status cancelled --payment-state owed'],

@@ -12,7 +12,7 @@ import { printList } from '../../runtime/output/print-list.ts';
 import { timeColumn } from '../../runtime/output/time-column.ts';
 
 /** States to filter by, as counted by `today`. */
-const states = ['awaited', 'owed', 'statements'] as const;
+const states = ['unlabelled', 'awaited', 'owed', 'statements'] as const;
 
 const usual = 100;
 
@@ -56,13 +56,14 @@ export const listReturnsCommand: Command = {
           : `'${options.state}' is not a valid state. Use one of ${states.join(', ')}.`,
       );
     const view = options.all ? 'all' : 'open';
+    const ofReturns = state === 'statements' ? undefined : state;
     const unmatched = await fetchRows(context, listUnmatchedWithdrawalsAction, {
       input: { view },
-      limit: state === 'awaited' || state === 'owed' ? 0 : limit,
+      limit: ofReturns === undefined ? limit : 0,
       rows: ({ withdrawals }) => withdrawals.map(describeUnmatched),
     });
     const returns = await fetchRows(context, listReturnsAction, {
-      input: { view: state === 'awaited' || state === 'owed' ? state : view },
+      input: { view: ofReturns ?? view },
       limit: state === 'statements' ? 0 : limit,
       rows: (page) => page.returns,
     });

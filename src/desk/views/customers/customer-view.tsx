@@ -165,16 +165,13 @@ function CustomerPage({ whole }: { readonly whole: CustomerDetails }): ReactNode
   );
 }
 
-/** Number and amount of the orders, including the former shop’s if the setting counts them. */
+/** Number and amount of the orders, and what was spent, including the former shop’s if the setting counts them. */
 function Spent({ whole: { customer, imported } }: { readonly whole: CustomerDetails }): ReactNode {
-  const counted = imported.isCounted ? imported : { count: 0, totals: [] };
+  const counted = imported.isCounted ? imported : { count: 0, totals: [], spent: [] };
   const orders = (customer?.orders ?? 0) + counted.count;
   if (!customer || orders === 0) return null;
-  const sums = new Map<string, number>();
-  for (const { currency, amount } of [...customer.totals, ...counted.totals]) {
-    sums.set(currency, (sums.get(currency) ?? 0) + amount);
-  }
-  const totals = [...sums].map(([currency, amount]) => ({ currency, amount }));
+  const totals = addUp([...customer.totals, ...counted.totals]);
+  const spent = addUp([...customer.spent, ...counted.spent]);
   return (
     <>
       {' · '}
@@ -183,8 +180,17 @@ function Spent({ whole: { customer, imported } }: { readonly whole: CustomerDeta
       {totals.length > 0 && ` for ${describeTotals(totals)}`}
       {customer.cancelled > 0 && `, including ${formatCount(customer.cancelled)} cancelled (not in the total)`}
       {counted.count > 0 && `, ${formatCount(counted.count)} of them in your former shop`}
+      {` · ${describeTotals(spent) || 'nothing'} spent`}
     </>
   );
+}
+
+type Amounts = readonly { readonly currency: string; readonly amount: number }[];
+
+function addUp(amounts: Amounts): Amounts {
+  const sums = new Map<string, number>();
+  for (const { currency, amount } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return Array.from(sums, ([currency, amount]) => ({ currency, amount }));
 }
 
 /** Addresses merged with the main one, which comes first. */

@@ -68,7 +68,14 @@ const allColumns: readonly ChoosableColumn<ListedCustomer>[] = [
       </span>
     ),
   },
-  { key: 'spent', label: 'Total ordered', kind: 'number', cell: ({ totals }) => describeTotals(totals) || '–' },
+  { key: 'spent', label: 'Spent', kind: 'number', cell: ({ spent }) => describeTotals(spent) || '–' },
+  {
+    key: 'ordered',
+    label: 'Total ordered',
+    kind: 'number',
+    isExtra: true,
+    cell: ({ totals }) => describeTotals(totals) || '–',
+  },
   { key: 'last', label: 'Last order', cell: ({ lastOrderAt }) => <Time at={lastOrderAt} /> },
 ];
 

@@ -37,6 +37,12 @@ const words: Readonly<Record<ActionItemKind, ActionItemTexts>> = {
     view: '/returns',
     query: 'view=statements',
   },
+  'return-labels': {
+    one: 'return label to upload',
+    several: 'return labels to upload',
+    view: '/returns',
+    query: 'view=unlabelled',
+  },
   returns: { one: 'return to receive', several: 'returns to receive', view: '/returns', query: 'view=awaited' },
   'return-refunds': {
     one: 'return to refund',
@@ -123,7 +129,14 @@ const words: Readonly<Record<ActionItemKind, ActionItemTexts>> = {
 };
 
 /** Items that keep a customer or money waiting. */
-const urgent: ReadonlySet<ActionItemKind> = new Set(['payments', 'disputes', 'refunds', 'mails-dead', 'statements']);
+const urgent: ReadonlySet<ActionItemKind> = new Set([
+  'payments',
+  'disputes',
+  'refunds',
+  'mails-dead',
+  'statements',
+  'return-labels',
+]);
 
 /** Action items, each a link to the view in which it is done. */
 export function ActionItemsList({ needs }: { readonly needs: readonly ActionItem[] }): ReactNode {

@@ -11,7 +11,7 @@ import { useAction, useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { ConfirmDialog } from '../../ui/forms/dialogs/confirm-dialog.tsx';
@@ -40,16 +40,15 @@ const describe = (totals: readonly MonthTotal[]): string =>
 /** Months with their totals, to close once their figures are with the accountant. */
 export function MonthsCard(): ReactNode {
   const months = useOperation(listMonths, {});
-  const close = useAction(closeMonth);
+  const [closing, setClosing] = useState<ReportedMonth>();
   const [reopening, setReopening] = useState<ReportedMonth>();
   const may = useMay()('payments:write');
   const button = (row: ReportedMonth) => {
     const { month, closedAt, isOver } = row;
     if (!may || !isOver) return null;
-    const [label, act] =
-      closedAt === null ? ['Close', () => close.mutate({ month })] : ['Reopen', () => setReopening(row)];
+    const [label, ask] = closedAt === null ? ['Close', setClosing] : ['Reopen', setReopening];
     return (
-      <Button disabled={close.isPending} aria-label={`${label} ${nameOf(month)}`} onClick={act}>
+      <Button aria-label={`${label} ${nameOf(month)}`} onClick={() => ask(row)}>
         {label}
       </Button>
     );
@@ -63,7 +62,6 @@ export function MonthsCard(): ReactNode {
         Close a month once its figures are with your accountant. Later corrections appear as credit notes in the month
         they are issued.
       </p>
-      <ErrorState error={close.error} />
       <QueryBoundary query={months} rows={6}>
         {(rows) => (
           <DataTable
@@ -80,18 +78,38 @@ export function MonthsCard(): ReactNode {
           />
         )}
       </QueryBoundary>
+      {closing && <CloseDialog of={closing} onClose={() => setClosing(undefined)} />}
       {reopening && <ReopenDialog of={reopening} onClose={() => setReopening(undefined)} />}
     </section>
   );
 }
 
-function ReopenDialog({
-  of: { month, totals, changedFrom },
-  onClose,
-}: {
+interface MonthDialogProps {
   readonly of: ReportedMonth;
   readonly onClose: () => void;
-}): ReactNode {
+}
+
+function CloseDialog({ of: { month }, onClose }: MonthDialogProps): ReactNode {
+  const name = nameOf(month);
+  return (
+    <ConfirmDialog
+      title={`Close ${name}?`}
+      action={useAction(closeMonth)}
+      input={{ month }}
+      label={`Close ${name}`}
+      variant="primary"
+      onDone={() => notify(`${name} closed.`)}
+      onClose={onClose}
+    >
+      <p>
+        Later corrections then need a credit note, dated in the month you issue it. You can reopen {name} with your
+        passkey.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function ReopenDialog({ of: { month, totals, changedFrom }, onClose }: MonthDialogProps): ReactNode {
   const name = nameOf(month);
   return (
     <ConfirmDialog

@@ -44,6 +44,11 @@ const views: Readonly<Record<ReturnFilter, { readonly label: string; readonly no
       none: 'No returns to receive or refund',
       hint: 'Withdrawals appear here until you’ve received and refunded the goods.',
     },
+    unlabelled: {
+      label: 'Label to upload',
+      none: 'No return labels to upload',
+      hint: 'Returns appear here until you’ve uploaded the label that we promised the customer.',
+    },
     awaited: {
       label: 'To receive',
       none: 'No returns to receive',

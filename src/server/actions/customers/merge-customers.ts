@@ -45,7 +45,7 @@ async function describeGroup(tx: Tx, addresses: readonly string[], other: string
   return {
     addresses,
     orders: customer?.orders ?? 0,
-    totals: customer ? totalsOf(customer) : [],
+    totals: customer ? totalsOf(customer.sums) : [],
     otherName: (await findCustomer(tx, [other]))?.name ?? null,
     tags: new Set([...(await readTags(tx, addresses)).values()].flat()).size,
     notes,

@@ -20,7 +20,7 @@ import {
   searchCustomers,
 } from '../../store/customers/customers.ts';
 import type { Database } from '../../store/engine/database.ts';
-import { listImportedOrdersOf } from '../../store/imports/imported-orders.ts';
+import { isImportPaid, listImportedOrdersOf } from '../../store/imports/imported-orders.ts';
 import { findRequestsOf } from '../../store/inventory/back-in-stock-requests.ts';
 import { findMessagesFrom } from '../../store/messages/message-search.ts';
 import { findSubscribers, findUnsubscription } from '../../store/newsletter/subscriber-admin.ts';
@@ -105,24 +105,29 @@ async function describeImported(
   { importedOrdersInFigures }: Pick<SiteSettings, 'importedOrdersInFigures'>,
 ): Promise<CustomerDetails['imported']> {
   const orders = await listImportedOrdersOf(db, group, maxCounted);
-  const sums = new Map<string, number>();
-  for (const { facts } of orders) {
-    if (facts.cancelledAt === null) sums.set(facts.currency, (sums.get(facts.currency) ?? 0) + facts.total);
-  }
+  const facts = orders.flatMap((order) => (order.facts.cancelledAt === null ? [order.facts] : []));
   return {
     orders: orders.slice(0, ordersShown).map(summarise),
     count: orders.length,
-    totals: [...sums].map(([currency, amount]) => ({ currency, amount })),
+    totals: addUp(facts.map(({ currency, total }) => [currency, total])),
+    spent: addUp(facts.filter(isImportPaid).map(({ currency, total, refunded }) => [currency, total - refunded])),
     isCounted: importedOrdersInFigures === 'on',
   };
 }
 
-function describeListed({ organisation, hasMore, sums, ...customer }: Customer): Omit<ListedCustomer, 'tags'> {
-  return { ...customer, organisation: organisation ?? null, hasMoreOrders: hasMore, totals: totalsOf({ sums }) };
+function addUp(amounts: readonly (readonly [currency: string, amount: number])[]) {
+  const sums = new Map<string, number>();
+  for (const [currency, amount] of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return Array.from(sums, ([currency, amount]) => ({ currency, amount }));
 }
 
-/** Ordered amount per currency. */
-export function totalsOf({ sums }: Pick<Customer, 'sums'>): ListedCustomer['totals'] {
+function describeListed({ organisation, hasMore, sums, spent, ...rest }: Customer): Omit<ListedCustomer, 'tags'> {
+  const amounts = { totals: totalsOf(sums), spent: totalsOf(spent).filter(({ amount }) => amount !== 0) };
+  return { ...rest, organisation: organisation ?? null, hasMoreOrders: hasMore, ...amounts };
+}
+
+/** Amount per currency. */
+export function totalsOf(sums: Customer['sums']): ListedCustomer['totals'] {
   const amounts = Object.entries(sums) as [SaleCurrency, number][];
   return amounts.map(([currency, amount]) => ({ currency, amount }));
 }

@@ -20,6 +20,7 @@ const permissionFor: Readonly<Record<ActionItemKind, Permission>> = {
   statements: 'withdrawals:write',
   messages: 'messages:write',
   quotations: 'quotations:write',
+  'return-labels': 'returns:write',
   returns: 'returns:write',
   'return-refunds': 'payments:refund',
   'cancelled-refunds': 'payments:refund',

@@ -1,4 +1,5 @@
 import { type PickList, printPickList, showPickList } from '../../../contract/shipping/pick-list.ts';
+import { countedId } from '../../../domain/orders/custom-product.ts';
 import { isOpenOrder } from '../../../domain/orders/order-status.ts';
 import { drawPickList } from '../../pdf/draw-pick-list.ts';
 import type { Database } from '../../store/engine/database.ts';
@@ -29,9 +30,15 @@ async function collectPickList(db: Database, references: readonly string[]): Pro
   const { slips, refused } = await collectPackingSlips(db, references);
   const open = slips.filter(({ status }) => isOpenOrder(status));
   const lines = new Map<string, PickList['lines'][number]>();
-  for (const { productId, name, quantity } of open.flatMap((order) => order.lines)) {
-    const known = lines.get(productId) ?? { productId, name, quantity: 0, orders: 0 };
-    lines.set(productId, { ...known, quantity: known.quantity + quantity, orders: known.orders + 1 });
+  for (const order of open) {
+    const ids = new Set<string>();
+    for (const { quantity, ...line } of order.lines) {
+      const [productId, { name }] = [countedId(line), line];
+      const known = lines.get(productId) ?? { productId, name, quantity: 0, orders: 0 };
+      const orders = known.orders + Number(!ids.has(productId));
+      lines.set(productId, { ...known, quantity: known.quantity + quantity, orders });
+      ids.add(productId);
+    }
   }
   return {
     lines: [...lines.values()].sort((one, other) => one.name.localeCompare(other.name, 'en-GB', { numeric: true })),

@@ -10,6 +10,7 @@ import { type OrderHeader, orderFromRow } from '../orders/orders.ts';
 import { findOrderPage } from '../orders/queries/order-pages.ts';
 import { type OrderStatuses, readOrderStatuses } from '../orders/queries/order-statuses.ts';
 import { readGroups } from './customer-links.ts';
+import { type Amounts, readSpent } from './read-spent.ts';
 
 /** A customer as derived from their orders: name and email address of the newest order. Times are milliseconds. */
 export interface Customer {
@@ -23,7 +24,9 @@ export interface Customer {
   /** Number of these that were cancelled. */
   readonly cancelled: number;
   /** Total per currency, without cancelled orders. */
-  readonly sums: Readonly<Partial<Record<SaleCurrency, Minor>>>;
+  readonly sums: Amounts;
+  /** Payments that count less refunds and losses to disputes, per currency; of cancelled orders too. */
+  readonly spent: Amounts;
   readonly lastOrderAt: number;
   /** Addresses of the customer, lower-cased: several once they are merged. */
   readonly addresses: readonly string[];
@@ -179,20 +182,40 @@ async function readByOrganisation(db: Database, text: string): Promise<{ email: 
   });
 }
 
+/** A customer whose spent amount is not read yet, and their orders. */
+interface FoundCustomer {
+  readonly customer: Omit<Customer, 'spent'>;
+  readonly orders: readonly { readonly id: string; readonly currency: SaleCurrency }[];
+}
+
 /** Describes a customer who only has orders of a former shop. */
-async function findImportedCustomer(db: Database, addresses: readonly string[]): Promise<Customer | undefined> {
+async function findImportedCustomer(db: Database, addresses: readonly string[]): Promise<FoundCustomer | undefined> {
   const [last] = await listImportedOrdersOf(db, addresses, 1);
   if (!last) return undefined;
   const { email, name } = last.customer;
   const none = { organisation: undefined, orders: 0, hasMore: false, cancelled: 0, sums: {} };
-  return { email, name, ...none, lastOrderAt: last.facts.placedAt, addresses };
+  return { customer: { email, name, ...none, lastOrderAt: last.facts.placedAt, addresses }, orders: [] };
 }
 
 /** Returns a customer, or undefined if their email addresses have no orders, neither here nor in a former shop. */
 export async function findCustomer(db: Database, addresses: readonly string[]): Promise<Customer | undefined> {
+  const found = await findWithOrders(db, addresses);
+  return found && (await addSpent(db, [found]))[0];
+}
+
+async function addSpent(db: Database, found: readonly FoundCustomer[]): Promise<Customer[]> {
+  const spent = await readSpent(
+    db,
+    found.map(({ orders }) => orders),
+  );
+  return found.map(({ customer }, index) => ({ ...customer, spent: spent[index] ?? {} }));
+}
+
+async function findWithOrders(db: Database, addresses: readonly string[]): Promise<FoundCustomer | undefined> {
   const rows = await db
     .selectFrom('orders')
     .select([
+      'id',
       'customer_email',
       'customer_name',
       'organisation',
@@ -214,7 +237,7 @@ export async function findCustomer(db: Database, addresses: readonly string[]): 
   // The value of returned goods that pays an exchange was spent on the order before it.
   for (const { currency, total_minor, status, origin } of counted)
     if (status !== 'cancelled' && origin !== 'exchange') sums[currency] = (sums[currency] ?? 0) + total_minor;
-  return {
+  const customer = {
     email: last.customer_email,
     name: last.customer_name,
     organisation: counted.find(({ organisation }) => organisation)?.organisation ?? undefined,
@@ -225,6 +248,7 @@ export async function findCustomer(db: Database, addresses: readonly string[]): 
     lastOrderAt: last.created_at,
     addresses,
   };
+  return { customer, orders: counted };
 }
 
 /** Lists the newest orders of email addresses, at most `limit`. */
@@ -257,14 +281,14 @@ export async function describeCustomers(
 ): Promise<Customer[]> {
   const groups = await readGroups(db, emails);
   const described = new Set<string>();
-  const customers: Customer[] = [];
+  const found: FoundCustomer[] = [];
   for (const email of emails) {
     const addresses = groups.get(email.toLowerCase()) ?? [email];
     if (described.has(addresses[0])) continue;
-    const customer = await findCustomer(db, addresses);
-    if (!customer || (isByNewest && customer.email.toLowerCase() !== email.toLowerCase())) continue;
+    const one = await findWithOrders(db, addresses);
+    if (!one || (isByNewest && one.customer.email.toLowerCase() !== email.toLowerCase())) continue;
     described.add(addresses[0]);
-    customers.push(customer);
+    found.push(one);
   }
-  return customers;
+  return addSpent(db, found);
 }

@@ -39,6 +39,7 @@ export async function listActionItems(store: Store, now: number): Promise<Action
         where closed_at is null and not exists (select 1 from message_answers where message_id = m.id)`,
     ),
     await count(db, 'quotations', sql`select 1 from quotations where sent_at is null and closed_at is null`),
+    bounded('return-labels', returns.unlabelled),
     bounded('returns', returns.awaited),
     bounded('return-refunds', returns.owed),
     bounded('cancelled-refunds', await countOwedOfCancelled(store)),

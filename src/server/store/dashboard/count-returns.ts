@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { erasedName } from '../customers/erase-customer.ts';
 import { createAggregateCache, yieldToEventLoop } from '../engine/cached-aggregates.ts';
 import type { Database, Store } from '../engine/database.ts';
 import { paged } from '../engine/sql/paged.ts';
@@ -9,6 +10,8 @@ import { findReturnsOwedRefund } from './refunds-owed.ts';
 interface Returns {
   /** Withdrawals with outstanding goods. */
   readonly awaited: number;
+  /** Those whose promised return label is missing. */
+  readonly unlabelled: number;
   /** Withdrawals with a refund owed, as in the list; cancelled orders are counted separately. */
   readonly owed: number;
   /** Number of withdrawals examined. */
@@ -19,13 +22,13 @@ interface Returns {
 const cacheReturns = createAggregateCache<Returns>(({ looked }) => looked > 2_000);
 
 /**
- * Counts returns with outstanding goods and returns with a refund owed. The state of a withdrawal is not stored but
- * follows from eight tables, so all are examined in batches, and the result is cached in memory until those tables
- * change. With many withdrawals, the previous result is served during recalculation.
+ * Counts returns with outstanding goods, without a label, and with a refund owed. The state of a withdrawal is not
+ * stored but follows from nine tables, so all are examined in batches, and the result is cached in memory until those
+ * tables change. With many withdrawals, the previous result is served during recalculation.
  */
 export async function countReturns(store: Store): Promise<Returns> {
   return cacheReturns(store, 'returns', await readProof(store.db), async () => {
-    let [awaited, owed, looked] = [0, 0, 0];
+    let [awaited, unlabelled, owed, looked] = [0, 0, 0, 0];
     const pages = paged(
       (last: { id: string } | undefined) =>
         store.db
@@ -40,12 +43,14 @@ export async function countReturns(store: Store): Promise<Returns> {
     for await (const rows of pages) {
       looked += rows.length;
       const ids = rows.map(({ id }) => id);
-      awaited += (await findAwaited(store.db, ids)).length;
+      const waiting = await findAwaited(store.db, ids);
+      awaited += waiting.length;
+      unlabelled += waiting.filter(({ lacksLabel }) => lacksLabel).length;
       const withOrders = rows.map(({ id, order_id }) => ({ id, orderId: order_id }));
       owed += (await findReturnsOwedRefund(store.db, withOrders, { cancelled: false })).length;
       await yieldToEventLoop();
     }
-    return { awaited, owed, looked };
+    return { awaited, unlabelled, owed, looked };
   });
 }
 
@@ -58,8 +63,10 @@ const atOnce = 200;
 async function readProof(db: Database): Promise<string> {
   const { rows } = await sql`select
     (select count(*) from withdrawals) as withdrawals,
+    (select count(*) from withdrawals where name = ${erasedName}) as erased,
     (select count(*) from returned_goods) as returned,
     (select count(*) from return_closings) as closings,
+    (select count(*) from attachments where withdrawal_id is not null) as labels,
     (select count(*) from orders where status = 'cancelled') as cancelled,
     ${moneyProof}`.execute(db);
   return JSON.stringify(rows);

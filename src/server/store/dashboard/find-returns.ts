@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReturnFilter } from '../../../contract/returns/return-filters.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
+import { erasedName } from '../customers/erase-customer.ts';
 import { yieldToEventLoop } from '../engine/cached-aggregates.ts';
 import type { Database, Store } from '../engine/database.ts';
 import { listOrdersById, type StoredOrder } from '../orders/orders.ts';
@@ -31,7 +32,7 @@ interface FoundReturns {
 interface Page {
   readonly limit: number;
   readonly after?: ReturnCursor | undefined;
-  /** Maximum withdrawals examined: the state of each follows from seven tables. */
+  /** Maximum withdrawals examined: the state of each follows from eight tables. */
   readonly most: number;
 }
 
@@ -94,19 +95,32 @@ async function choose(db: Database, view: ReturnFilter, rows: readonly Row[]): P
           db,
           rows.map(({ id }) => id),
         );
-  const owed = view === 'awaited' ? [] : await findReturnsOwedRefund(db, rows, { cancelled: view !== 'owed' });
-  const ids = new Set([...awaited, ...owed]);
+  const owed =
+    view === 'awaited' || view === 'unlabelled'
+      ? []
+      : await findReturnsOwedRefund(db, rows, { cancelled: view !== 'owed' });
+  const shown = view === 'unlabelled' ? awaited.filter(({ lacksLabel }) => lacksLabel) : awaited;
+  const ids = new Set([...shown.map(({ id }) => id), ...owed]);
   return rows.filter(({ id }) => ids.has(id));
 }
 
-/** Returns which of these withdrawals have outstanding goods. */
-export async function findAwaited(db: Database, ids: readonly string[]): Promise<string[]> {
-  const awaited = await sql<{ id: string }>`select w.id as id from withdrawals w
+/**
+ * Returns which of these withdrawals have outstanding goods, and whether the customer waits for the return label that
+ * they were promised. Erasure deletes a label with the customer's name; goods that came had another label.
+ */
+export async function findAwaited(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly lacksLabel: boolean }[]> {
+  const awaited = await sql<{ id: string; labelled: number }>`select w.id as id,
+    case when w.name = ${erasedName} or exists (select 1 from attachments a where a.withdrawal_id = w.id)
+      or exists (select 1 from returned_goods g where g.withdrawal_id = w.id) then 1 else 0 end as labelled
+    from withdrawals w
     left join return_closings c on c.withdrawal_id = w.id
     where w.id in (${sql.join(ids)}) and w.shipped = 1 and c.withdrawal_id is null
     and (select sum(quantity) from withdrawal_lines l where l.withdrawal_id = w.id)
       > coalesce((select sum(quantity) from returned_goods g where g.withdrawal_id = w.id), 0)`.execute(db);
-  return awaited.rows.map(({ id }) => id);
+  return awaited.rows.map(({ id, labelled }) => ({ id, lacksLabel: labelled === 0 }));
 }
 
 /** Reads the full records of a page. */

@@ -172,6 +172,10 @@ export interface ImportedSales {
 
 const paidStatuses: readonly ImportedOrderFacts['paymentStatus'][] = ['paid', 'part-refunded', 'refunded'];
 
+/** Whether an imported order was paid in full, before refunds. */
+export const isImportPaid = ({ paymentStatus }: Pick<ImportedOrderFacts, 'paymentStatus'>): boolean =>
+  paidStatuses.includes(paymentStatus);
+
 /** Sums the imported orders of each day of a period. Refunds count on the day of the order: files have no other. */
 export async function sumImportedDays(
   db: Database,

@@ -1,4 +1,5 @@
 import type { Period, ProductSum, SalesDay } from '../../../../contract/dashboard/figures.ts';
+import { countedId } from '../../../../domain/orders/custom-product.ts';
 import { daysBetween, earlierDay, laterDay, londonDay, shiftDay } from '../../../../domain/shared/time/london-day.ts';
 import { monthsAndDays } from '../../../../domain/shared/time/whole-months.ts';
 import { createAggregateCache, yieldToEventLoop } from '../../engine/cached-aggregates.ts';
@@ -62,7 +63,7 @@ export async function readTopSold(
   );
 }
 
-const nameOf = ({ productId, name }: ProductSum) => (productId === '' ? `?${name}` : productId);
+const nameOf = (one: ProductSum) => (one.productId === '' ? `?${one.name}` : countedId(one));
 
 async function sumDays(db: Database, days: readonly string[]): Promise<SalesPeriodRow[]> {
   const sums: SalesPeriodRow[] = [];
@@ -88,11 +89,12 @@ function addRows(sums: Map<string, ProductSum>, rows: readonly SalesProductRow[]
 }
 
 function add(sums: Map<string, ProductSum>, one: ProductSum): void {
-  const { productId, name, currency, quantity, total } = one;
+  const { name, currency, quantity, total } = one;
   const key = `${currency} ${nameOf(one)}`;
   const before = sums.get(key);
   const summed = { quantity: (before?.quantity ?? 0) + quantity, total: (before?.total ?? 0) + total };
-  sums.set(key, { productId, name: before?.name ?? name, currency, ...summed });
+  // Rollups from earlier versions have several ids of custom items.
+  sums.set(key, { productId: countedId(one), name: before?.name ?? name, currency, ...summed });
 }
 
 /** Reads the rollups of days. */

@@ -6,7 +6,7 @@ import type { Database } from '../../engine/database.ts';
 import type { SalesPeriodRow, SalesProductRow } from '../../engine/schema/dashboard-rows.ts';
 import { refundCounts } from '../../engine/sql/counting-payments.ts';
 import { sumDisputed } from './sum-disputed.ts';
-import { keyOfSales, type Span, sumWithdrawnByMoney, sumWithdrawnByProduct } from './sum-withdrawn.ts';
+import { countedProduct, keyOfSales, type Span, sumWithdrawnByMoney, sumWithdrawnByProduct } from './sum-withdrawn.ts';
 
 const currencies: readonly SaleCurrency[] = Object.values(saleCurrency);
 
@@ -77,7 +77,7 @@ export async function sumProducts(db: Database, { since, before }: Span) {
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .select((e) => [
-      'product_id',
+      countedProduct.as('product_id'),
       'currency',
       e.fn.max('name').as('name'),
       e.fn.sum('quantity').as('quantity'),
@@ -87,7 +87,7 @@ export async function sumProducts(db: Database, { since, before }: Span) {
     .where('created_at', '<', before)
     // An expression that no status index serves, so that the index of the day is used.
     .where(sql<boolean>`status || '' <> 'cancelled'`)
-    .groupBy(['product_id', 'currency'])
+    .groupBy([countedProduct, 'currency'])
     .execute();
   return rows.map(({ quantity, total, ...product }) => {
     const gone = withdrawn.get(keyOfSales(product));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { customProductId } from '../../../../domain/orders/custom-product.ts';
 import type { Database } from '../../engine/database.ts';
 
 /** A time span from `since` up to `before`, in milliseconds. */
@@ -6,6 +7,13 @@ export interface Span {
   readonly since: number;
   readonly before: number;
 }
+
+const customPrefix = sql.lit(customProductId(''));
+
+/** `countedId` of an order line. */
+export const countedProduct = sql<string>`case
+  when substr(order_lines.product_id, 1, length(${customPrefix})) = ${customPrefix}
+  then ${customPrefix} || order_lines.name else order_lines.product_id end`;
 
 /** Sums withdrawals from a period's orders by currency, without closed withdrawals and cancelled orders. */
 export async function sumWithdrawnByMoney(db: Database, span: Span): Promise<Map<string, number>> {
@@ -26,12 +34,12 @@ export async function sumWithdrawnByProduct(
       join.onRef('order_lines.order_id', '=', 'orders.id').onRef('order_lines.line', '=', 'withdrawal_lines.line'),
     )
     .select((e) => [
-      'order_lines.product_id',
+      countedProduct.as('product_id'),
       'orders.currency',
       e.fn.sum('withdrawal_lines.quantity').as('quantity'),
       sql<number>`sum(withdrawal_lines.quantity * order_lines.unit_price_minor)`.as('total'),
     ])
-    .groupBy(['order_lines.product_id', 'orders.currency'])
+    .groupBy([countedProduct, 'orders.currency'])
     .execute();
   return new Map(
     rows.map((row) => [keyOfSales(row), { quantity: Number(row.quantity), total: Number(row.total) }] as const),
