@@ -17,6 +17,10 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   'orders refund': async () => (await import('./commands/orders/refund.ts')).refundOrderCommand,
   'orders invoice': async () => (await import('./commands/orders/invoice.ts')).invoiceCommand,
   'orders dispatch': async () => (await import('./commands/orders/fulfilment/dispatch.ts')).dispatchOrdersCommand,
+  'orders list-dispatches': async () =>
+    (await import('./commands/orders/fulfilment/undo-dispatch.ts')).listDispatchesCommand,
+  'orders undo-dispatch': async () =>
+    (await import('./commands/orders/fulfilment/undo-dispatch.ts')).undoDispatchCommand,
   'orders dispatch-part': async () =>
     (await import('./commands/orders/fulfilment/dispatch-part.ts')).dispatchPartCommand,
   'orders pick-list': async () => (await import('./commands/orders/fulfilment/pick-list.ts')).pickListCommand,
