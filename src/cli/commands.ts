@@ -74,6 +74,8 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   'prices list-scheduled': async () =>
     (await import('./commands/pricing/list-scheduled.ts')).listScheduledPricesCommand,
   'prices unschedule': async () => (await import('./commands/pricing/unschedule.ts')).unschedulePricesCommand,
+  'prices end-sale': async () => (await import('./commands/pricing/sales.ts')).endSaleCommand,
+  'prices cancel-sale': async () => (await import('./commands/pricing/sales.ts')).cancelSaleCommand,
   'products new': async () => (await import('./commands/catalogue/new.ts')).newProductCommand,
   'products duplicate': async () => (await import('./commands/catalogue/duplicate.ts')).duplicateProductCommand,
   'products edit': async () => (await import('./commands/catalogue/edit.ts')).editProductCommand,

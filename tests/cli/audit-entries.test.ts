@@ -87,7 +87,7 @@ const elsewhere = [
   ...ofParcels,
   ...ofImports,
   ...ofReleases,
-  ...['orders undo-dispatch'],
+  ...['orders undo-dispatch', 'prices end-sale', 'prices cancel-sale'],
   'payments reconcile',
   'reports payouts',
   'settings remove-service',
