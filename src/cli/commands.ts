@@ -17,6 +17,10 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   'orders refund': async () => (await import('./commands/orders/refund.ts')).refundOrderCommand,
   'orders invoice': async () => (await import('./commands/orders/invoice.ts')).invoiceCommand,
   'orders dispatch': async () => (await import('./commands/orders/fulfilment/dispatch.ts')).dispatchOrdersCommand,
+  'orders list-dispatches': async () =>
+    (await import('./commands/orders/fulfilment/undo-dispatch.ts')).listDispatchesCommand,
+  'orders undo-dispatch': async () =>
+    (await import('./commands/orders/fulfilment/undo-dispatch.ts')).undoDispatchCommand,
   'orders dispatch-part': async () =>
     (await import('./commands/orders/fulfilment/dispatch-part.ts')).dispatchPartCommand,
   'orders pick-list': async () => (await import('./commands/orders/fulfilment/pick-list.ts')).pickListCommand,
@@ -70,6 +74,8 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   'prices list-scheduled': async () =>
     (await import('./commands/pricing/list-scheduled.ts')).listScheduledPricesCommand,
   'prices unschedule': async () => (await import('./commands/pricing/unschedule.ts')).unschedulePricesCommand,
+  'prices end-sale': async () => (await import('./commands/pricing/sales.ts')).endSaleCommand,
+  'prices cancel-sale': async () => (await import('./commands/pricing/sales.ts')).cancelSaleCommand,
   'products new': async () => (await import('./commands/catalogue/new.ts')).newProductCommand,
   'products duplicate': async () => (await import('./commands/catalogue/duplicate.ts')).duplicateProductCommand,
   'products edit': async () => (await import('./commands/catalogue/edit.ts')).editProductCommand,

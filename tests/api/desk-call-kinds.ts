@@ -11,6 +11,7 @@ export const readingCalls: readonly string[] = [
   'orders.print-pick-list',
   'orders.customs-documents',
   'orders.dispatch.preview',
+  'orders.undo-dispatch.preview',
   'orders.set-status.preview',
   'orders.address.preview',
   'orders.edit.preview',
@@ -112,8 +113,9 @@ export const ofFiles: readonly string[] = [
   'returns.upload-label',
 ];
 
-/** Calls of tokens and webhooks, whose tests read their audit log entries. */
+/** Calls of tokens, webhooks and undo, whose tests read their audit log entries. */
 export const auditedElsewhere: readonly string[] = [
+  'orders.undo-dispatch',
   'api-tokens.create',
   'api-tokens.revoke',
   'webhooks.create',

@@ -157,7 +157,9 @@ onEachEngine(({ open }) => {
 
     const outcome = await json<{ created: string[] }>(owner.call('content.import', { files }));
     expect(outcome.created).toHaveLength(4);
-    expect(await json(owner.call('content.export', {}))).toEqual({ files: [], pages: [], archived: [] });
+    expect(await json(owner.call('content.export', {}))).toEqual({
+      ...{ files: [], pages: [], archived: [], site: '{}\n' },
+    });
     const [first] = files;
     const changed = [{ slug: first?.slug, source: first?.source.replace('---\n\n', '---\n\nNew. ') }];
     const at = desk.parts.clock() + 60_000;

@@ -234,7 +234,12 @@ onEachEngine(({ open }) => {
       const refused = await problem(importing(...pages));
       expect(refused).toMatchObject({ code: 'invalid-content-files', detail: expect.stringContaining(fault) });
     }
-    expect(await json(importing(source({})))).toEqual({ created: [], changed: [], unchanged: ['pages/about'] });
+    expect(await json(importing(source({})))).toEqual({
+      created: [],
+      changed: [],
+      unchanged: ['pages/about'],
+      unpublished: [],
+    });
     expect(await desk.store.db.selectFrom('articles').selectAll().execute()).toEqual([]);
 
     expect(await json(importing(source({ introduction: 'From a file.' })))).toMatchObject({ created: ['pages/about'] });

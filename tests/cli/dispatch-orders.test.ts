@@ -26,13 +26,28 @@ describe.each(engines)('orders dispatch, on %s', (_, open) => {
 
     await writeFile(file, `Order,Carrier,Tracking\r\n${one},royal mail,AB1\r\n${other},,AB2\r\n`);
     const dispatch = ['orders', 'dispatch', '--file', file, '--carrier', 'dpd', '--yes'];
-    expect(await operator.print(...dispatch)).toBe('2 orders dispatched, 2 emails.\n');
+    expect(await operator.print(...dispatch)).toMatch(
+      /^2 orders dispatched, 2 emails\.\nTo undo: 'orders undo-dispatch [0-9a-f-]{36}'\.\n$/,
+    );
     expect(await operator.json('orders', 'show', other)).toMatchObject({
       status: 'shipped',
       shipment: { carrier: 'DPD', trackingNumber: 'AB2' },
       trackingLink: 'https://track.dpd.co.uk/parcels/AB2',
     });
     expect(await operator.print(...dispatch)).toBe('0 orders to dispatch, 2 orders unchanged, 0 emails.\n');
+  });
+
+  it('lists dispatch lists, and undoes one [ORDESK-29]', async () => {
+    const operator = await open();
+    const reference = await operator.prepare((store) => placeSample(store));
+    expect(await operator.print('orders', 'list-dispatches')).toBe('No imports yet.\n');
+    await operator.print('orders', 'dispatch', '--text', `${reference} DHL AB1`, '--yes');
+    const [list] = (await operator.json('orders', 'list-dispatches')) as { id: string; file: string; orders: number }[];
+    expect(list).toMatchObject({ file: reference, orders: 1, undoneAt: null });
+    const undo = ['orders', 'undo-dispatch', list?.id ?? '', '--yes'];
+    expect(await operator.print(...undo)).toBe('1 dispatch undone.\n');
+    expect(await operator.json('orders', 'show', reference)).toMatchObject({ status: 'pending', shipment: null });
+    expect(await operator.run(...undo)).toMatchObject({ code: 1, stderr: 'This import is already undone.\n' });
   });
 
   it('writes a pick list [ORDESK-21]', async () => {

@@ -29,6 +29,7 @@ import { insertCardRefund, listRefundsOf } from '../../src/server/store/payments
 import { insertExchange } from '../../src/server/store/returns/exchanges.ts';
 import { recordFetchAttempt } from '../../src/server/store/settings/exchange-rates.ts';
 import { storeVariable } from '../../src/server/store/settings/stored-variables.ts';
+import { addToDispatchList, joinDispatchList } from '../../src/server/store/shipping/dispatch-lists.ts';
 import { insertPartShipment } from '../../src/server/store/shipping/part-shipments.ts';
 import { claimApiRequest } from '../../src/server/store/staff/api-requests.ts';
 import { addApiToken } from '../../src/server/store/staff/api-tokens.ts';
@@ -180,6 +181,8 @@ async function useCards(store: Store, reference: string): Promise<void> {
       .insertInto('statement_lines')
       .values({ key: 'k', import_id: 'im_1', payment_id: payment?.id ?? null })
       .execute();
+    await joinDispatchList(tx, { id: 'list-1', now: 1 });
+    await addToDispatchList(tx, 'list-1', reference);
     await recordMovements(tx, [{ productId: 'xl-7', reason: 'count', before: undefined, after: 12 }], 1);
     await tx.insertInto('closed_months').values({ month: '2026-10', ends_at: 1, totals: '[]', closed_at: 1 }).execute();
     const content = { lines: [], subtotal: 0, discount: 0, total: 0, promoCode: null };

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { findOrderPage } from '../../src/server/store/orders/queries/order-pages.ts';
+import { indexNextOrders, type OrderCursor } from '../../src/server/store/orders/queries/order-search-index.ts';
 import { saveShipment } from '../../src/server/store/shipping/shipments.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, placeSample } from './samples.ts';
@@ -56,5 +57,38 @@ onEachEngine(({ open }) => {
     const last = await findOrderPage(db, { search: `£${amount}` }, { limit: 1, after: page.next });
     expect([...page.orders, ...last.orders].map(({ reference }) => reference).sort()).toEqual(both);
     expect(last.next).toBeUndefined();
+  });
+
+  it('a short number finds orders by total and by purchase order number [ORDESK-24]', async () => {
+    const store = await open();
+    await fill(store);
+    const start = Date.UTC(2026, 10, 1);
+    const expected: string[] = [];
+    for (let nth = 0; nth < 6; nth += 1) {
+      const quantities: Record<string, number> = nth % 2 === 0 ? { 'desk-2': 1 } : { 'xl-7': 1 };
+      const reference = await placeSample(store, { key: `order-number-${nth}-here`, quantities });
+      const change = nth % 2 === 0 ? {} : { purchase_order: nth === 5 ? '8' : '89' };
+      await store.db
+        .updateTable('orders')
+        .set({ created_at: start + nth, ...change })
+        .where('reference', '=', reference)
+        .execute();
+      if (nth < 5) expected.unshift(reference);
+    }
+    const total = await store.db.selectFrom('orders').select('total_minor').where('created_at', '=', start).execute();
+    expect(total).toEqual([{ total_minor: 89_00 }]);
+    const find = async (limit: number) => {
+      const found: string[] = [];
+      let after: OrderCursor | undefined;
+      do {
+        const { orders, next } = await findOrderPage(store.db, { search: '89' }, { limit, after });
+        found.push(...orders.map(({ reference }) => reference));
+        after = next;
+      } while (after);
+      return found.filter((one) => expected.includes(one));
+    };
+    for (const limit of [1, 2, 10]) expect(await find(limit)).toEqual(expected);
+    while (await indexNextOrders(store, noon));
+    for (const limit of [1, 2, 10]) expect(await find(limit)).toEqual(expected);
   });
 });

@@ -104,6 +104,8 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   part_shipments: ['carrier', 'order_id'],
   part_shipment_lines: ['order_id'],
   parcel_deliveries: ['order_id'],
+  dispatch_lists: ['id'],
+  dispatch_list_orders: ['list_id', 'order_id', 'unsent_invoice'],
   closed_months: ['month', 'totals'],
   shop_import_entries: ['former', 'import_id', 'kind', 'subject', 'version'],
   shop_imports: ['file', 'headings_hash', 'id', 'mapping', 'phase', 'source'],

@@ -16,13 +16,16 @@ export const exportContent = operation({
   effect: 'read',
   path: '/content/articles',
   permission: 'content:write',
-  summary: 'Write the articles and pages edited at the desk to their files in content/blog and content/pages',
-  details: 'Published versions only. Archived articles are listed, and their files are left alone.',
+  summary: 'Write the articles, pages, reviews, announcements and links edited at the desk to files in content',
+  details:
+    'Articles go to content/blog, pages to content/pages; reviews, announcements and the links of header and footer, which are settings, to content/site.json. Published versions only. Archived articles are listed, and their files are left alone.',
   input: z.object({}),
   output: z.object({
     files: listOf(file),
     pages: listOf(pageFile),
     archived: listOf(z.string()),
+    /** The file of settings; null if the role may not read them. */
+    site: z.nullable(z.string()),
   }),
 });
 
@@ -31,18 +34,22 @@ export const importContent = operation({
   path: '/content/articles',
   permission: 'content:write',
   preview: true,
-  summary: 'Store the articles of content/blog and the pages of content/pages as new versions',
-  details: 'Texts that match their newest version stay unchanged. If any file has an error, nothing is imported.',
+  summary: 'Store articles, pages, reviews, announcements and links from their files in content',
+  details:
+    'Texts that match their newest version stay unchanged. The settings of content/site.json have no drafts: they change when you publish. If any file has an error, nothing is imported.',
   input: z.object({
     files: field(listOf(file).check(z.maxLength(500)), 'the Markdown files'),
     pages: field(z._default(listOf(pageFile).check(z.maxLength(50)), []), 'the files of pages'),
+    site: field(z.optional(z.string().check(z.maxLength(50_000))), 'the file of settings'),
     publish: field(z._default(z.boolean(), false), 'also publish them; otherwise they are drafts'),
   }),
-  /** Slugs of articles, and pages as `pages/about`. */
+  /** Slugs of articles, pages as `pages/about`, and settings as `settings/announcements`. */
   output: z.object({
     created: listOf(z.string()),
     changed: listOf(z.string()),
     unchanged: listOf(z.string()),
+    /** Settings that publishing would change. */
+    unpublished: listOf(z.string()),
   }),
-  errors: ['invalid-content-files'],
+  errors: ['invalid-content-files', 'forbidden', 'reauthentication-required'],
 });

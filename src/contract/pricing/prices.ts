@@ -66,7 +66,7 @@ export const schedulePrice = operation({
   permission: 'prices:write',
   summary: 'Schedule a price',
   details: `The time is a time in London (Europe/London): 2026-12-01 is the start of that day, '2026-12-01 09:30' a time on it. A time with a zone, such as 2026-12-01T09:30Z, is accepted too. The price changes within seconds of that time, or at the next start if the shop is stopped.
-A sale with an end is scheduled at the desk. A price that is less than half of the current one, or more than twice, needs confirmation.`,
+A sale with an end is scheduled at the desk, and ended with 'prices end-sale'. A price that is less than half of the current one, or more than twice, needs confirmation.`,
   input: z.object({ id: productId, from, price, wasPrice: wasPrice('was price, shown struck through from then on') }),
   output: z.object({ price: z.string(), from: z.int(), warning: z.nullable(z.string()) }),
   errors: [

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { importedFile, importId } from '../imports/imported-file.ts';
 import { dispatchConfirmations, owed } from '../orders/order-status.ts';
+import { listOf } from '../shared/list-of.ts';
 import { field, operation } from '../shared/operation.ts';
 
 /** Maximum number of lines of one dispatch list. */
@@ -40,6 +42,8 @@ export const dispatchOrders = operation({
     confirmUnpaid: z.optional(dispatchConfirmations),
   }),
   output: z.object({
+    /** Id of the list, to undo it; null if it dispatched no order. */
+    id: z.nullable(z.string()),
     lines: z.array(dispatchedLine),
     /** Number of orders dispatched, or to be dispatched. */
     dispatched: z.int(),
@@ -47,5 +51,50 @@ export const dispatchOrders = operation({
     emails: z.int(),
   }),
   errors: ['no-dispatch-lines', 'too-many-dispatch-lines'],
+  invalidates: ['dashboard'],
+});
+
+export const listDispatches = operation({
+  name: 'orders.list-dispatches',
+  effect: 'read',
+  path: '/orders/dispatches',
+  permission: 'orders:write',
+  summary: 'List the newest lists of tracking numbers that dispatched orders',
+  input: z.object({}),
+  output: z.object({
+    imports: listOf(
+      z.object({
+        /** `file` names an order, since lists can be pasted: 'BB-7K2M-9QXT and 11 more'. */
+        ...importedFile,
+        /** Number of orders that it dispatched. */
+        orders: z.int(),
+      }),
+    ),
+  }),
+});
+
+export const undoDispatch = operation({
+  name: 'orders.undo-dispatch',
+  path: '/orders/dispatches/:id/undo',
+  permission: 'orders:write',
+  preview: true,
+  summary: 'Undo the dispatch of orders by a list of tracking numbers as far as possible',
+  details:
+    'Its orders are to be dispatched again, without their tracking. Orders that have since been delivered, refunded or withdrawn from, or whose tracking has changed, stay dispatched, as does tracking that was added to orders dispatched before. Emails that are still queued are not sent. Invoices that were issued stay, and webhooks are not informed.',
+  input: z.object({ id: importId }),
+  output: z.object({
+    id: z.string(),
+    undone: listOf(
+      z.object({
+        reference: z.string(),
+        name: z.string(),
+        /** The customer was already emailed that the order is dispatched. */
+        isTold: z.boolean(),
+      }),
+    ),
+    /** Orders that stay dispatched; `reason` is a sentence. */
+    kept: listOf(z.object({ reference: z.string(), reason: z.string() })),
+  }),
+  errors: ['dispatch-list-not-found', 'dispatch-list-undone'],
   invalidates: ['dashboard'],
 });

@@ -3,7 +3,13 @@ import { parseDecimal } from '../shared/money/money.ts';
 /** What a search may name instead of an order's own words. */
 export type OrderIdentifier =
   | { readonly kind: 'document'; readonly number: string }
-  | { readonly kind: 'total'; readonly total: number; readonly currency: 'GBP' | 'USD' | undefined }
+  | {
+      readonly kind: 'total';
+      readonly total: number;
+      readonly currency: 'GBP' | 'USD' | undefined;
+      /** It may also be a word of an order, such as its purchase order number. */
+      readonly isWord: boolean;
+    }
   | { readonly kind: 'tracking'; readonly number: string };
 
 const minTrackingLength = 6;
@@ -24,7 +30,8 @@ export function parseOrderIdentifier(text: string): OrderIdentifier | undefined 
   const isAmount = sign || /[.,]/.test(amount) || amount.length <= 3;
   const total = amount && isAmount ? parseDecimal(amount.replaceAll(',', '')) : undefined;
   if (total !== undefined) {
-    return { kind: 'total', total, currency: sign === '£' ? 'GBP' : sign === '$' ? 'USD' : undefined };
+    const currency = sign === '£' ? 'GBP' : sign === '$' ? 'USD' : undefined;
+    return { kind: 'total', total, currency, isWord: /^\d+$/.test(typed) };
   }
   const isTracking = typed.length >= minTrackingLength && /^[A-Z0-9]+$/.test(typed) && /\d/.test(typed);
   return isTracking ? { kind: 'tracking', number: typed } : undefined;

@@ -8,6 +8,7 @@ import { cancelRestAction } from '../actions/orders/dispatch/cancel-rest.ts';
 import { deliverParcelAction } from '../actions/orders/dispatch/deliver-parcel.ts';
 import { dispatchOrdersAction } from '../actions/orders/dispatch/dispatch-orders.ts';
 import { dispatchPartAction } from '../actions/orders/dispatch/dispatch-part.ts';
+import { listDispatchesAction, undoDispatchAction } from '../actions/orders/dispatch/undo-dispatch.ts';
 import { editOrderAction } from '../actions/orders/editing/edit-order.ts';
 import { exportOrdersAction } from '../actions/orders/export-orders.ts';
 import { findKnownCustomersAction } from '../actions/orders/find-known-customers.ts';
@@ -140,6 +141,8 @@ export const salesOperations: readonly Implementation[] = [
   exportParcelsAction,
   customsDocumentsAction,
   dispatchOrdersAction,
+  listDispatchesAction,
+  undoDispatchAction,
   dispatchPartAction,
   cancelRestAction,
   deliverParcelAction,

@@ -81,6 +81,38 @@ it.each(['desktop', 'phone'] as const)(
   },
 );
 
+it('the dispatch of a list is undone at once, or from the recent imports [ORDESK-29]', async () => {
+  const [one = '', other = ''] = await place(2);
+  const page = await desk.openBrowser();
+  await page.setViewportSize(viewports.phone);
+  const dispatch = async (tracking: string) => {
+    await page.goto('/desk/orders/dispatch');
+    await page.getByLabel('Tracking numbers').fill(`${one} DHL ${tracking}1\n${other} DHL ${tracking}2`);
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByLabel('Dispatch 2 unpaid orders').check();
+    await page.getByRole('button', { name: 'Dispatch 2 orders and send 2 emails' }).click();
+  };
+  const undo = async () => {
+    await page.getByRole('dialog').waitFor();
+    expect(await auditAccessibility(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('No email will be sent.').waitFor();
+    expect(await auditAccessibility(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo 2 dispatches' }).click();
+    await page.getByText('2 dispatches undone.').waitFor();
+  };
+  await dispatch('A');
+  await page.getByRole('button', { name: 'Undo dispatch' }).click();
+  await undo();
+  expect(await page.getByRole('button', { name: 'Undo dispatch' }).count()).toBe(0);
+  await dispatch('B');
+  await page.getByText('2 orders changed, 0 not changed.').waitFor();
+  await page.getByRole('button', { name: `Undo import of ${[one, other].sort()[0]} and 1 more` }).click();
+  await undo();
+  await page.goto(`/desk/orders/${one}`);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
+});
+
 it('keeps typed tracking numbers until they are dispatched, or the form is cleared [DESK-11]', async () => {
   const [one = '', other = ''] = await place(2);
   const page = await desk.openBrowser();
@@ -98,7 +130,7 @@ it('keeps typed tracking numbers until they are dispatched, or the form is clear
   expect(await page.getByRole('combobox', { name: 'Carrier' }).inputValue()).toBe('dhl');
   await page.getByRole('button', { name: 'Clear form' }).click();
   await eventually(() => number.inputValue()).toBe('');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await eventually(() => number.inputValue()).toBe('4711');
   await page.getByRole('button', { name: 'Check' }).click();
   await page.getByLabel('Dispatch 1 unpaid order').check();

@@ -56,8 +56,8 @@ export function dialogOpeners(
 
 /**
  * Dialogs audited in the tests of desk/orders, desk/sign-in, desk/products (unsaved input), desk/dashboard and
- * desk/focus (returns), desk/sales, desk/reports, desk/shipment, desk/caller-order, desk/content, desk/services and
- * desk/shipping.
+ * desk/focus (returns), desk/sales, desk/reports, desk/shipment, desk/caller-order, desk/dispatch-orders,
+ * desk/content, desk/services and desk/shipping.
  */
 const unsaved = ['ui/forms/dialogs/unsaved-changes-dialog.tsx', 'views/catalogue/publish-dialog.tsx'];
 export const dialogsElsewhere: readonly string[] = [
@@ -76,6 +76,7 @@ export const dialogsElsewhere: readonly string[] = [
   'views/orders/dialogs/exchange-dialog.tsx',
   'views/payments/statements/assign-dialog.tsx',
   'views/imports/recent-imports.tsx',
+  'views/orders/dispatch/dispatches-card.tsx',
   'views/payments/statements/imports-card.tsx',
   'views/settings/backups/download-dialog.tsx',
   'views/settings/go-live-card.tsx',

@@ -22,15 +22,16 @@ export const exportContentCommand: Command = {
     const { options, print, complain, confirm } = context;
     const ran = await runOperation(context, exportContentAction, {});
     if (!ran.ok) return ran.code;
-    const { files, pages, archived } = ran.output;
+    const { files, pages, archived, site } = ran.output;
     const folders = contentFolders(options);
     const all = [
       ...files.map(({ slug, source }) => ({ file: join(folders.articles, `${slug}.md`), source })),
       ...pages.map(({ page, source }) => ({ file: join(folders.pages, `${page}.json`), source })),
+      ...(site === null ? [] : [{ file: folders.site, source: site }]),
     ];
-    const isOther = await Promise.all(
-      all.map(async ({ file, source }) => (await readFile(file, 'utf8').catch(() => undefined)) !== source),
-    );
+    // No file is the same as one without settings.
+    const readOr = (file: string) => readFile(file, 'utf8').catch(() => (file === folders.site ? '{}\n' : undefined));
+    const isOther = await Promise.all(all.map(async ({ file, source }) => (await readOr(file)) !== source));
     const changed = all.filter((_, index) => isOther[index]);
     const written = changed.map(({ file }) => relative(folders.articles, file));
     if (archived.length > 0) complain(`Archived at the desk, files unchanged: ${archived.join(', ')}.`);

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { importContent } from '../../../contract/content/content-files.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { importContentAction } from '../../../server/actions/content/content-files.ts';
@@ -25,12 +26,14 @@ export const importContentCommand: Command = {
     const folders = contentFolders(options);
     const files = (await readTextFiles(folders.articles, '.md')).map(({ name, source }) => ({ slug: name, source }));
     const pages = (await readTextFiles(folders.pages, '.json')).map(({ name, source }) => ({ page: name, source }));
-    if (files.length + pages.length === 0)
-      return fail(complain, `${folders.articles} has no Markdown files (.md) and no pages.`);
-    const input = { files, pages, publish: options.publish === true };
+    const beside = await readTextFiles(dirname(folders.site), '.json');
+    const site = beside.find(({ name }) => name === 'site')?.source;
+    if (files.length + pages.length === 0 && site === undefined)
+      return fail(complain, `${folders.articles} has no Markdown files (.md), no pages and no site.json.`);
+    const input = { files, pages, site, publish: options.publish === true };
     const expected = await runOperation(context, importContentAction, input, { isPreview: true });
     if (!expected.ok) return expected.code;
-    const { created, changed } = expected.output;
+    const { created, changed, unpublished } = expected.output;
     const stored = [...created, ...changed];
     if (stored.length > 0 || input.publish) {
       const list = stored.length > 0 ? `${stored.join(', ')}. ` : '';
@@ -40,8 +43,9 @@ export const importContentCommand: Command = {
       if (!done.ok) return done.code;
     }
     if (options.json) print(JSON.stringify(expected.output, null, 2));
-    else if (stored.length === 0) print('All articles and pages match their newest versions.');
+    else if (stored.length === 0) print('All texts match their newest versions.');
     else print(`${pluralise(stored.length, 'text')} imported${input.publish ? ' and published' : ' as drafts'}.`);
+    if (unpublished.length > 0) complain(`Settings have no drafts. Changed with --publish: ${unpublished.join(', ')}.`);
     return exitCodes.done;
   },
 };

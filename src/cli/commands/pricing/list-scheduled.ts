@@ -14,6 +14,7 @@ const columns: readonly Column<OutputOf<typeof listPriceSchedules>[number]>[] = 
   { key: 'originalPrice', heading: 'was', value: ({ originalPrice }) => originalPrice },
   { key: 'plannedBy', heading: 'by', value: ({ by }) => by },
   timeColumn('until', 'until (London)', ({ until }) => until, { isLondon: true }),
+  { key: 'saleId', heading: 'sale', value: ({ saleId }) => saleId },
 ];
 
 export const listScheduledPricesCommand = commandOf(listPriceSchedulesAction, {

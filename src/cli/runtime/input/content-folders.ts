@@ -7,9 +7,11 @@ const content = resolve(import.meta.dirname, '../../../../content');
 
 export const articleFiles = (): Promise<ArticleSource[]> => readArticleFiles(join(content, 'blog'));
 
-/** Folders of articles and of texts of pages: the project's, or the ones below the `folder` option. */
+/** Folders of articles and of texts of pages, and the file of settings: the project's, or those of `folder`. */
 export function contentFolders({ folder }: CliContext['options']) {
-  if (folder === undefined) return { articles: join(content, 'blog'), pages: join(content, 'pages') };
+  if (folder === undefined) {
+    return { articles: join(content, 'blog'), pages: join(content, 'pages'), site: join(content, 'site.json') };
+  }
   const own = resolve(String(folder));
-  return { articles: own, pages: join(own, 'pages') };
+  return { articles: own, pages: join(own, 'pages'), site: join(own, 'site.json') };
 }

@@ -61,7 +61,7 @@ export const productErrors = {
   'sale-not-found': () => 'This sale doesn’t exist, or is over.',
   'sale-started': {
     detail: () => 'This sale has started, so it can’t be cancelled.',
-    advice: { desk: 'End it instead.', command: 'End it at the desk, under Scheduled prices.' },
+    advice: { desk: 'End it instead.', command: "'prices end-sale' ends it." },
   },
   'scheduled-price-not-found': {
     detail: ({ id }: Named) => `${id} has no price scheduled for that time.`,

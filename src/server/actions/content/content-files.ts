@@ -17,24 +17,30 @@ import {
   readShownArticles,
   readShownPages,
 } from '../../store/content/articles.ts';
+import { readStoredSettings } from '../../store/settings/stored-settings.ts';
+import { lacks } from '../catalogue/lacks-permission.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
+import { writeSetting } from '../settings/change-setting.ts';
+import { readSetting } from '../settings/read-settings.ts';
 import { importPage, readPageFiles } from './pages/import-pages.ts';
 import { unscheduled } from './publication.ts';
 import { storeRevision } from './save-article.ts';
+import { readSiteFile, writeSiteFile } from './site-file.ts';
 
-export const exportContentAction = implement(exportContent, async ({ db }) => {
+export const exportContentAction = implement(exportContent, async ({ db, caller }) => {
   const { published, archived } = await readShownArticles(db);
   return {
     files: published.map(({ slug, source }) => ({ slug, source })),
     pages: (await readShownPages(db)).map(({ page, source }) => ({ page, source })),
     archived: [...archived.keys()].sort(),
+    site: lacks(caller, 'settings:read') ? null : writeSiteFile(await readStoredSettings(db)),
   };
 });
 
 /** Stores files as versions of articles and pages: all of them, or none if any has a fault. */
-export const importContentAction = implement(importContent, async (context, { files, pages, publish }) => {
-  const { tx, clock } = context;
+export const importContentAction = implement(importContent, async (context, { files, pages, site, publish }) => {
+  const { tx, clock, env, caller } = context;
   const manifest = { ...context.pictures, ...(await listPictures(tx)) };
   const { sources } = await shownSources(tx, context.articleFiles ?? []);
   const slugs = [...sources.map(({ slug }) => slug), ...files.map(({ slug }) => slug)];
@@ -48,15 +54,18 @@ export const importContentAction = implement(importContent, async (context, { fi
     return renderArticle({ slug, source, origin }, surroundings).complaints;
   });
   const typed = readPageFiles(pages, surroundings);
-  complaints.push(...typed.complaints);
+  const { settings, complaints: faults } = readSiteFile(site);
+  complaints.push(...typed.complaints, ...faults);
   if (complaints.length > 0) return fail('invalid-content-files', { complaints });
 
   const now = clock();
-  const outcome = { created: [] as string[], changed: [] as string[], unchanged: [] as string[] };
+  const outcome: Record<'created' | 'changed' | 'unchanged' | 'unpublished', string[]> = {
+    ...{ created: [], changed: [], unchanged: [], unpublished: [] },
+  };
   // Publishing locks the article before the catalogue's version: the other order can deadlock.
   const locked = [...files.map(({ slug }) => slug), ...typed.pages.map(({ page }) => pageSlug(page))];
   for (const slug of locked.toSorted()) await lockArticle(tx, slug);
-  if (publish && files.length + pages.length > 0) await bumpCatalogueVersion(tx, now);
+  if (publish && files.length + pages.length + settings.length > 0) await bumpCatalogueVersion(tx, now);
   for (const { slug, source } of files) {
     const before = await lockArticle(tx, slug);
     const latest = before && (await readRevision(tx, slug, before.latest));
@@ -72,6 +81,16 @@ export const importContentAction = implement(importContent, async (context, { fi
   }
   for (const { page, entry } of typed.pages) {
     outcome[await importPage(context, { page, entry, publish }, now)].push(`pages/${page}`);
+  }
+  for (const { key, value } of settings) {
+    const before = await readSetting(tx, env, key);
+    const isEqual = isDeepStrictEqual(before.stored, value);
+    const isNew = before.stored === undefined;
+    outcome[isEqual ? 'unchanged' : !publish ? 'unpublished' : isNew ? 'created' : 'changed'].push(`settings/${key}`);
+    if (isEqual || !publish) continue;
+    if (lacks(caller, 'settings:write')) return fail('forbidden');
+    if (!caller.isConfirmed) return fail('reauthentication-required');
+    await writeSetting(tx, before, value, now);
   }
   return outcome;
 });

@@ -14,6 +14,7 @@ import { updateOrderStatus } from '../../store/orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
 import { readPaidAt, readPaymentSums } from '../../store/payments/payments.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
+import { takeUnsentInvoice } from '../../store/shipping/dispatch-lists.ts';
 import { insertDeliveries } from '../../store/shipping/parcel-deliveries.ts';
 import { saveShipment } from '../../store/shipping/shipments.ts';
 import { fail } from '../failure.ts';
@@ -118,8 +119,12 @@ function describeLastParcel(order: StoredOrder, { left, parts }: Pick<Dispatch, 
   };
 }
 
-/** Returns the invoice number if the invoice is issued now: a customer who paid earlier has already received it. */
+/**
+ * Returns the invoice number if the invoice is issued now, or its email was withdrawn: a customer who paid earlier has
+ * already received it.
+ */
 export async function issueUnlessSent(tx: Tx, deps: InvoiceDeps, order: StoredOrder): Promise<string | undefined> {
   const given = await findInvoice(tx, order.id);
-  return given ? undefined : (await issueInvoice(tx, deps, order)).number;
+  if (!given) return (await issueInvoice(tx, deps, order)).number;
+  return (await takeUnsentInvoice(tx, order.id, given.number)) ? given.number : undefined;
 }

@@ -4,29 +4,33 @@ import {
   type StatusChange,
   setOrderStatus,
 } from '../../../contract/orders/order-status.ts';
+import type { ParsedInputOf } from '../../../contract/shared/operation.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { type Minor, toDecimal } from '../../../domain/shared/money/money.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
+import type { WriteContext } from '../app.ts';
 import { Failure, fail, type Surface } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { expiringStaleSessions } from '../payments/provider/checkout-sessions.ts';
 import { readNewShipment } from '../shipping/read-shipment.ts';
 import { changeStatusWithin } from './change-order-status.ts';
 
-export const setOrderStatusAction = implement(
-  setOrderStatus,
-  async (context, { reference, to, note, confirmUnpaid, ...tracking }) => {
-    const shipment = readNewShipment(tracking);
-    const changed = await changeStatusWithin(context.tx, context, { reference, to, note: note || null, shipment });
-    if (changed instanceof Failure) return changed;
-    const { order, due, notEmailed } = changed;
-    const owed = to === 'shipped' ? describeOwed(due, order) : null;
-    if (owed && confirmUnpaid !== owed.amount && !context.isPreview) return fail('unpaid', { reference, owed });
-    const output = { reference, status: to, notEmailed, owed };
-    // A cancelled order can no longer be paid.
-    return to === 'cancelled' ? expiringStaleSessions(context, reference, output) : output;
-  },
-);
+export const setOrderStatusAction = implement(setOrderStatus, setStatusWithin);
+
+export async function setStatusWithin(
+  context: WriteContext,
+  { reference, to, note, confirmUnpaid, ...tracking }: ParsedInputOf<typeof setOrderStatus>,
+) {
+  const shipment = readNewShipment(tracking);
+  const changed = await changeStatusWithin(context.tx, context, { reference, to, note: note || null, shipment });
+  if (changed instanceof Failure) return changed;
+  const { order, due, notEmailed } = changed;
+  const owed = to === 'shipped' ? describeOwed(due, order) : null;
+  if (owed && confirmUnpaid !== owed.amount && !context.isPreview) return fail('unpaid', { reference, owed });
+  const output = { reference, status: to, notEmailed, owed };
+  // A cancelled order can no longer be paid.
+  return to === 'cancelled' ? expiringStaleSessions(context, reference, output) : output;
+}
 
 /** The amount owed for an order that is dispatched, which must be confirmed; null if nothing is. */
 export function describeOwed(due: Minor, { currency }: Pick<StoredOrder, 'currency'>): OwedAmount | null {

@@ -11,6 +11,7 @@ import { lockOrder } from '../../store/orders/lock-order.ts';
 import { listStatusChanges } from '../../store/orders/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
+import { markDispatchChanged } from '../../store/shipping/dispatch-lists.ts';
 import { setPartShipmentTracking } from '../../store/shipping/part-shipments.ts';
 import { findShipment, saveShipment } from '../../store/shipping/shipments.ts';
 import { fail } from '../failure.ts';
@@ -40,6 +41,7 @@ export const setShipmentAction = implement(setShipment, async (context, { refere
   const { number, lines, shippedAt } = target;
   if (number <= parts.length) await setPartShipmentTracking(tx, order.id, { number, shipment });
   else await saveShipment(tx, order.id, shipment);
+  await markDispatchChanged(tx, order.id);
   const after = { ...(lines && { number }), ...shipment };
   await writeAuditEntry(tx, { action: 'order.parcel', subject: reference, before, after }, now);
   await links.keep(tx, order, now);

@@ -22,6 +22,8 @@ const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived
   part_shipments: ['order_id', 'number'],
   part_shipment_lines: ['order_id', 'number', 'line'],
   parcel_deliveries: ['order_id', 'number'],
+  dispatch_lists: ['id'],
+  dispatch_list_orders: ['list_id', 'order_id'],
   order_notes: ['id'],
   order_edits: ['order_id', 'id'],
   order_holds: ['order_id'],

@@ -18,6 +18,8 @@ export const allTables: Readonly<Record<keyof Schema, 'exported' | { readonly om
   part_shipments: 'exported',
   part_shipment_lines: 'exported',
   parcel_deliveries: 'exported',
+  dispatch_lists: 'exported',
+  dispatch_list_orders: 'exported',
   order_notes: 'exported',
   order_edits: 'exported',
   order_holds: 'exported',

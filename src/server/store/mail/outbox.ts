@@ -87,6 +87,26 @@ export async function dequeueMail(tx: Tx, id: string): Promise<void> {
 }
 
 /**
+ * Removes an email of a certain moment about an order that has not been sent, unless a worker is sending it. Returns
+ * its payload.
+ */
+export async function withdrawMail(
+  tx: Tx,
+  { orderId, kind, queuedAt, now }: Readonly<Record<'orderId' | 'kind', string> & Record<'queuedAt' | 'now', number>>,
+): Promise<unknown> {
+  const row = await tx
+    .deleteFrom('outbox')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('created_at', '=', queuedAt)
+    .where('sent_at', 'is', null)
+    .where((e) => e.or([e('leased_by', 'is', null), e('next_attempt_at', '<=', now)]))
+    .returning('payload')
+    .executeTakeFirst();
+  return row && JSON.parse(row.payload);
+}
+
+/**
  * Queues an email if it is due. Otherwise runs the same statements without effect, so that response time reveals
  * nothing.
  */

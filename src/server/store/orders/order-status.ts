@@ -54,6 +54,22 @@ export async function updateOrderStatus(
   return findOrder(tx, order.reference);
 }
 
+/**
+ * Takes back the dispatch of an order, which is its last status change, with its shipment. The caller holds the row
+ * lock of the order.
+ */
+export async function revertDispatch(
+  tx: Tx,
+  { id, reference }: Pick<StoredOrder, 'id' | 'reference'>,
+  { step, status, now }: { readonly step: number; readonly status: string; readonly now: number },
+): Promise<void> {
+  await tx.updateTable('orders').set({ status }).where('id', '=', id).execute();
+  await tx.deleteFrom('order_status_changes').where('order_id', '=', id).where('step', '=', step).execute();
+  await tx.deleteFrom('shipments').where('order_id', '=', id).execute();
+  const change = { before: { status: 'shipped' }, after: { status } };
+  await writeAuditEntry(tx, { action: 'order.undo-dispatch', subject: reference, ...change }, now);
+}
+
 /** Returns the status changes of an order, oldest first. */
 export async function listStatusChanges(db: Database, orderId: string): Promise<StatusChange[]> {
   const rows = await db

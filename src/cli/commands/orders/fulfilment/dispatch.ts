@@ -28,6 +28,7 @@ export const dispatchOrdersCommand = commandOf(dispatchOrdersAction, {
     for (const { line, why } of refused) complain(`Line ${line}: ${why}`);
     if (output.lines.some(({ done }) => done) || refused.length === 0) print(summary(output));
     else complain('Nothing was changed.');
+    if (output.id !== null) print(`To undo: 'orders undo-dispatch ${output.id}'.`);
   },
   isFailed: ({ lines }) => lines.some(isRefused),
 });

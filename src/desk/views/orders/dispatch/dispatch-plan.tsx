@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OutputOf } from '../../../../contract/shared/operation.ts';
 import type { DispatchedLine, dispatchOrders } from '../../../../contract/shipping/dispatch.ts';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
@@ -7,22 +7,25 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { DataTable, type TableColumn } from '../../../ui/lists/data-table.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { UndoDispatchDialog } from './dispatches-card.tsx';
 
 interface DispatchPlanProps {
   readonly plan: OutputOf<typeof dispatchOrders>;
-  /** Results of the lines; undefined before they run. */
-  readonly done: readonly DispatchedLine[] | undefined;
+  /** Result; undefined before the lines run. */
+  readonly done: OutputOf<typeof dispatchOrders> | undefined;
   readonly isUnpaidConfirmed: boolean;
   readonly onUnpaidConfirmed: (isConfirmed: boolean) => void;
   readonly isPending: boolean;
   readonly error: unknown;
   readonly onRun: () => void;
+  readonly onUndone: () => void;
 }
 
 /** What a list of tracking numbers would change, or has changed, line by line. */
 export function DispatchPlan(props: DispatchPlanProps): ReactNode {
-  const { plan, done, isUnpaidConfirmed, onUnpaidConfirmed, isPending, error, onRun } = props;
-  const lines = done ?? plan.lines;
+  const { plan, done, isUnpaidConfirmed, onUnpaidConfirmed, isPending, error, onRun, onUndone } = props;
+  const [isUndoing, setUndoing] = useState(false);
+  const lines = (done ?? plan).lines;
   const refused = lines.filter(({ effect }) => effect === 'refused');
   const unpaid = plan.lines.filter(({ owed }) => owed !== null);
   const label = describe(plan);
@@ -31,11 +34,20 @@ export function DispatchPlan(props: DispatchPlanProps): ReactNode {
       <div className="space-y-3 p-4">
         <p role="status" className="font-semibold">
           {done
-            ? `${pluralise(done.filter((line) => line.done).length, 'order')} changed, ${refused.length} not changed.`
+            ? `${pluralise(lines.filter((line) => line.done).length, 'order')} changed, ${refused.length} not changed.`
             : refused.length > 0
               ? `${pluralise(refused.length, 'line')} to correct. Nothing is changed until every line is right.`
               : `${label}. ${pluralise(plan.emails, 'email')} will be sent.`}
         </p>
+        {done?.id && <Button onClick={() => setUndoing(true)}>Undo dispatch</Button>}
+        {done?.id && isUndoing && (
+          <UndoDispatchDialog
+            id={done.id}
+            title={`Undo dispatch of ${pluralise(done.dispatched, 'order')}?`}
+            onUndone={onUndone}
+            onClose={() => setUndoing(false)}
+          />
+        )}
         {!done && refused.length === 0 && label !== nothing && (
           <>
             {unpaid.length > 0 && (
@@ -55,7 +67,9 @@ export function DispatchPlan(props: DispatchPlanProps): ReactNode {
               </label>
             )}
             <ErrorState error={error} />
-            <p className="text-ink-soft">This can’t be undone. We’ll email each customer.</p>
+            <p className="text-ink-soft">
+              We’ll email each customer. You can undo this afterwards, except emails that were sent.
+            </p>
             <Button variant="primary" disabled={isPending || (unpaid.length > 0 && !isUnpaidConfirmed)} onClick={onRun}>
               {isPending ? 'One moment…' : `${label} and send ${pluralise(plan.emails, 'email')}`}
             </Button>

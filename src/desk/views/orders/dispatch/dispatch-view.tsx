@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import type { OutputOf } from '../../../../contract/shared/operation.ts';
 import { listCarriers } from '../../../../contract/shipping/carriers.ts';
-import { type DispatchedLine, dispatchOrders } from '../../../../contract/shipping/dispatch.ts';
+import { dispatchOrders } from '../../../../contract/shipping/dispatch.ts';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { useAction, useOperation, usePreview } from '../../../api/queries.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -14,6 +15,7 @@ import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../../ui/forms/use-draft.ts';
 import { Page } from '../../../ui/page.tsx';
 import { DispatchPlan } from './dispatch-plan.tsx';
+import { DispatchesCard } from './dispatches-card.tsx';
 import { ImportFields } from './import-fields.tsx';
 import { formatRows, TrackingFields } from './tracking-fields.tsx';
 
@@ -38,7 +40,7 @@ function Dispatch({ chosen }: { readonly chosen: readonly string[] }): ReactNode
   const form = useDraft(`dispatch:${chosen.join()}`, empty);
   const { isImport, carrier, text, numbers } = form.value;
   const [isUnpaidConfirmed, setUnpaidConfirmed] = useState(false);
-  const [done, setDone] = useState<readonly DispatchedLine[]>();
+  const [done, setDone] = useState<OutputOf<typeof dispatchOrders>>();
   const { data: carriers = [] } = useOperation(listCarriers, {});
   const preview = usePreview(dispatchOrders);
   const dispatch = useAction(dispatchOrders);
@@ -69,13 +71,14 @@ function Dispatch({ chosen }: { readonly chosen: readonly string[] }): ReactNode
     dispatch.mutate(
       { ...asked, confirmUnpaid },
       {
-        onDone: ({ lines, dispatched, emails }, isHere) => {
+        onDone: (result, isHere) => {
+          const { lines, dispatched, emails } = result;
           const changed = lines.filter((line) => line.done).length;
           notify(`${pluralise(dispatched, 'order')} dispatched. ${pluralise(emails, 'email')} queued.`);
           if (changed > 0 || lines.every(({ effect }) => effect !== 'refused')) {
             form.settle(form.value, { ...form.value, text: '', numbers: {} });
           }
-          if (isHere) setDone(lines);
+          if (isHere) setDone(result);
         },
       },
     );
@@ -143,8 +146,12 @@ function Dispatch({ chosen }: { readonly chosen: readonly string[] }): ReactNode
           isPending={dispatch.isPending}
           error={dispatch.error}
           onRun={run}
+          onUndone={reset}
         />
       )}
+      <div className="mt-4 max-w-4xl">
+        <DispatchesCard onUndone={(id) => id === done?.id && reset()} />
+      </div>
     </Page>
   );
 }

@@ -53,6 +53,11 @@ export const orderErrors = {
   'rest-paid': ({ reference }: Order) => `Order ${reference} is paid. Refund the items that won’t be sent instead.`,
   'parcel-exists': ({ reference, number }: Order & { readonly number: number }) =>
     `Parcel ${number} of order ${reference} is already dispatched. Reload to see it.`,
+  'dispatch-list-not-found': {
+    detail: ({ id }: { readonly id: string }) => `Import '${id}' not found.`,
+    advice: { command: "'orders list-dispatches' shows the newest." },
+  },
+  'dispatch-list-undone': () => 'This import is already undone.',
   'parcel-lines-exceed': {
     field: 'lines',
     detail: ({ reference, left }: Order & { readonly left: string }) =>

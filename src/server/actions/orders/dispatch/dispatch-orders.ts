@@ -1,13 +1,15 @@
-import type { OwedAmount } from '../../../../contract/orders/order-status.ts';
+import { randomUUID } from 'node:crypto';
+import { type OwedAmount, setOrderStatus } from '../../../../contract/orders/order-status.ts';
 import { type DispatchedLine, dispatchOrders, maxDispatchLines } from '../../../../contract/shipping/dispatch.ts';
 import { type DispatchLine, parseDispatchLines } from '../../../../domain/shipping/parse-dispatch-lines.ts';
 import { findOrder } from '../../../store/orders/orders.ts';
+import { addToDispatchList, joinDispatchList } from '../../../store/shipping/dispatch-lists.ts';
 import { listPartShipments } from '../../../store/shipping/part-shipments.ts';
 import type { BatchContext } from '../../app.ts';
-import { fail } from '../../failure.ts';
+import { Failure, fail } from '../../failure.ts';
 import { implement } from '../../implement.ts';
 import { setShipmentAction } from '../../shipping/set-shipment.ts';
-import { setOrderStatusAction } from '../set-order-status.ts';
+import { setOrderStatusAction, setStatusWithin } from '../set-order-status.ts';
 
 interface CheckedLine extends DispatchedLine {
   readonly emails: number;
@@ -30,32 +32,50 @@ export const dispatchOrdersAction = implement(
     }
     const isConfirmed = ({ reference, owed }: DispatchedLine) =>
       owed === null || confirmUnpaid.some((one) => one.reference === reference && one.amount === owed.amount);
-    if (isPreview) return summarise(checked);
+    if (isPreview) return { id: null, ...summarise(checked) };
     if (checked.some((line) => line.effect === 'refused' || !isConfirmed(line))) {
-      return { lines: checked.map((line) => withReason(context, line, isConfirmed(line))), dispatched: 0, emails: 0 };
+      const lines = checked.map((line) => withReason(context, line, isConfirmed(line)));
+      return { id: null, lines, dispatched: 0, emails: 0 };
     }
 
     const app = { ...context, wakeMail: () => undefined };
+    const id = randomUUID();
     const done: CheckedLine[] = [];
     for (const { emails, ...line } of checked) {
       const result =
         line.effect === 'unchanged'
           ? { ...line, emails: 0 }
-          : await run(app, { ...line, problem: undefined }, { confirmUnpaid: line.owed?.amount });
+          : await run(app, { ...line, problem: undefined }, { confirmUnpaid: line.owed?.amount, list: id });
       done.push({ ...result, emails: result.done ? emails : 0 });
     }
     wakeMail();
-    return summarise(done);
+    const isListed = done.some(({ effect, done: isDone }) => effect === 'dispatch' && isDone);
+    return { id: isListed ? id : null, ...summarise(done) };
   },
 );
 
 interface Run {
   readonly isPreview?: boolean;
   readonly confirmUnpaid?: string | undefined;
+  /** Id of the list, where it is not previewed. */
+  readonly list?: string;
 }
 
+/** Dispatches an order of a list. */
+const dispatchListed = (id: string) =>
+  implement(
+    { ...setOrderStatus, errors: [...setOrderStatus.errors, 'dispatch-list-undone'] },
+    async (context, input) => {
+      const { tx, clock } = context;
+      if (!(await joinDispatchList(tx, { id, now: clock() }))) return fail('dispatch-list-undone');
+      const result = await setStatusWithin(context, input);
+      if (!(result instanceof Failure)) await addToDispatchList(tx, id, input.reference);
+      return result;
+    },
+  );
+
 /** Runs one line in its own transaction, or previews it in one that is rolled back. */
-async function run(context: BatchContext, line: DispatchLine, { isPreview = false, confirmUnpaid }: Run) {
+async function run(context: BatchContext, line: DispatchLine, { isPreview = false, confirmUnpaid, list }: Run) {
   const { caller, store } = context;
   const { reference, carrier, tracking, problem } = line;
   const checked = { line: line.line, reference, carrier, tracking, done: false, why: null, owed: null, emails: 0 };
@@ -72,7 +92,7 @@ async function run(context: BatchContext, line: DispatchLine, { isPreview = fals
   const answer =
     effect === 'track'
       ? await setShipmentAction.call(context, { input, caller, isPreview })
-      : await setOrderStatusAction.call(context, {
+      : await (list === undefined ? setOrderStatusAction : dispatchListed(list)).call(context, {
           input: { ...input, to: 'shipped', confirmUnpaid },
           caller,
           isPreview,

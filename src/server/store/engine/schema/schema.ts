@@ -65,7 +65,13 @@ import type {
   UpdateCheckRow,
   WordingRow,
 } from './settings-rows.ts';
-import type { ParcelDeliveryRow, PartShipmentLineRow, PartShipmentRow } from './shipping-rows.ts';
+import type {
+  DispatchListOrderRow,
+  DispatchListRow,
+  ParcelDeliveryRow,
+  PartShipmentLineRow,
+  PartShipmentRow,
+} from './shipping-rows.ts';
 import type {
   AuditRow,
   DeskChallengeRow,
@@ -123,6 +129,8 @@ export interface Schema {
   part_shipments: PartShipmentRow;
   part_shipment_lines: PartShipmentLineRow;
   parcel_deliveries: ParcelDeliveryRow;
+  dispatch_lists: DispatchListRow;
+  dispatch_list_orders: DispatchListOrderRow;
   order_notes: OrderNoteRow;
   order_edits: OrderEditRow;
   order_holds: OrderHoldRow;

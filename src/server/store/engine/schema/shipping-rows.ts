@@ -25,3 +25,22 @@ export interface ParcelDeliveryRow {
   number: number;
   delivered_at: number;
 }
+
+/** A list of tracking numbers that dispatched orders. */
+export interface DispatchListRow {
+  id: string;
+  imported_at: number;
+  undone_at: number | null;
+}
+
+/** An order that a list dispatched. */
+export interface DispatchListOrderRow {
+  list_id: string;
+  order_id: string;
+  /** Step of its status change. */
+  step: number;
+  /** 1 if its tracking was changed since then. */
+  is_changed: number;
+  /** Number of the invoice whose email was withdrawn by the undo: the next dispatch sends it. */
+  unsent_invoice: string | null;
+}

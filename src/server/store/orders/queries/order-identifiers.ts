@@ -11,13 +11,15 @@ const maxOfTracking = 200;
 
 /**
  * Returns the filter for a search that names an invoice, a credit note, a tracking number or a total of the shop's
- * orders; undefined if it names none.
+ * orders; undefined if it names none. `isWord` is set if its words may find other orders.
  */
-export async function findIdentified(db: Database, search: string): Promise<OrderFilter | undefined> {
+export async function findIdentified(
+  db: Database,
+  search: string,
+): Promise<{ readonly filter: OrderFilter; readonly isWord?: boolean } | undefined> {
   const named = parseOrderIdentifier(search);
   if (named?.kind === 'total') {
-    const { total, currency } = named;
-    const filter = { total, currency };
+    const { total, currency, isWord } = named;
     const found = await db
       .selectFrom('orders')
       .select('id')
@@ -25,7 +27,7 @@ export async function findIdentified(db: Database, search: string): Promise<Orde
       .$if(currency !== undefined, (query) => query.where('currency', '=', currency as 'GBP'))
       .limit(1)
       .executeTakeFirst();
-    return found && filter;
+    return found && { filter: { total, currency }, isWord };
   }
   if (!named) return undefined;
   const rows =
@@ -35,7 +37,7 @@ export async function findIdentified(db: Database, search: string): Promise<Orde
           ...(await findTracked(db, 'shipments', named.number)),
           ...(await findTracked(db, 'part_shipments', named.number)),
         ];
-  return rows.length > 0 ? { ids: rows.map(({ order_id }) => order_id) } : undefined;
+  return rows.length > 0 ? { filter: { ids: rows.map(({ order_id }) => order_id) } } : undefined;
 }
 
 function findTracked(db: Database, table: 'shipments' | 'part_shipments', number: string) {

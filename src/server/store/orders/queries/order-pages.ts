@@ -5,6 +5,7 @@ import type { Database } from '../../engine/database.ts';
 import type { OrderRow } from '../../engine/schema/order-rows.ts';
 import { pageSize } from '../../engine/sql/paged.ts';
 import { type OrderHeader, orderFromRow } from '../orders.ts';
+import { mergeWindows, newestFirst, type SearchWindow } from './merge-windows.ts';
 import { findIdentified } from './order-identifiers.ts';
 import { findRareMatches } from './order-matches.ts';
 import { filtered, type OrderFilter, readOrders, type SoldOrder } from './order-search.ts';
@@ -113,22 +114,18 @@ async function readFound(db: Database, found: readonly Glance[]): Promise<OrderP
     .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-interface Window {
-  /** Matches, before the payment filter. */
-  readonly glances: readonly Glance[];
-  readonly looked: number;
-  /** The last order searched. */
-  readonly upTo: OrderCursor;
-}
+type Window = SearchWindow<Glance>;
 
 /** Reads the matches of a query, newest first, before the payment filter. */
 async function* readMatches(db: Database, question: OrderQuery, asked: OrderPageQuery): AsyncGenerator<Window> {
   if (!question.search?.trim()) return yield* readWindows(db, question, undefined, asked);
   const identified = await findIdentified(db, question.search);
-  if (identified) return yield* readWindows(db, { ...question, ...identified }, undefined, asked);
-  const search = parseOrderSearch(question.search);
+  const named = identified && readWindows(db, { ...question, ...identified.filter }, undefined, asked);
+  const search = identified && !identified.isWord ? undefined : parseOrderSearch(question.search);
+  const worded = search && readWindows(db, question, search, asked);
   // A search without searchable characters finds nothing.
-  if (search) yield* readWindows(db, question, search, asked);
+  if (named && worded) yield* mergeWindows(named, worded);
+  else yield* named ?? worded ?? [];
 }
 
 async function* readWindows(
@@ -228,10 +225,6 @@ function fromRow(row: Pick<Selectable<OrderRow>, (typeof looks)[number]>): Glanc
 
 function placeOf(order: OrderCursor | undefined): OrderCursor | undefined {
   return order && { createdAt: order.createdAt, id: order.id };
-}
-
-function newestFirst(one: OrderCursor, other: OrderCursor): number {
-  return other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1);
 }
 
 /** Counts the orders of a filter, up to a bound. */

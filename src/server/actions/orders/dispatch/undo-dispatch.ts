@@ -1,0 +1,94 @@
+import type { OutputOf } from '../../../../contract/shared/operation.ts';
+import { listDispatches, undoDispatch } from '../../../../contract/shipping/dispatch.ts';
+import { isErasedCustomer } from '../../../../domain/orders/erased-customer.ts';
+import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
+import { withdrawMail } from '../../../store/mail/outbox.ts';
+import { lockOrders } from '../../../store/orders/lock-order.ts';
+import { revertDispatch } from '../../../store/orders/order-status.ts';
+import type { StoredOrder } from '../../../store/orders/orders.ts';
+import { listRefundsOf } from '../../../store/payments/refunds.ts';
+import { listWithdrawalsOf } from '../../../store/returns/withdrawals.ts';
+import {
+  type Dispatched,
+  keepUnsentInvoice,
+  listDispatched,
+  listDispatchLists,
+  lockDispatchList,
+  markDispatchListUndone,
+} from '../../../store/shipping/dispatch-lists.ts';
+import { listDeliveries } from '../../../store/shipping/parcel-deliveries.ts';
+import type { WriteContext } from '../../app.ts';
+import { fail } from '../../failure.ts';
+import { implement } from '../../implement.ts';
+import { readDeadline } from '../unpaid/read-deadline.ts';
+
+const maxListed = 20;
+
+export const listDispatchesAction = implement(listDispatches, async ({ db }) => ({
+  imports: (await listDispatchLists(db, maxListed)).map(({ first, ...list }) => ({
+    ...list,
+    file: list.orders === 1 ? first : `${first} and ${list.orders - 1} more`,
+  })),
+}));
+
+type Undone = OutputOf<typeof undoDispatch>;
+
+/**
+ * Undoes the dispatches of a list: its orders are as before, except that an invoice stays. An email that is still
+ * queued is withdrawn; the invoice that it had goes with the next dispatch.
+ */
+export const undoDispatchAction = implement(undoDispatch, async (context, { id }) => {
+  const { tx, clock } = context;
+  const now = clock();
+  const found = await lockDispatchList(tx, id);
+  if (!found) return fail('dispatch-list-not-found', { id });
+  if (found.undone_at !== null) return fail('dispatch-list-undone');
+  const listed = await listDispatched(tx, id);
+  const orders = await lockOrders(
+    tx,
+    listed.map(({ reference }) => reference),
+  );
+  const undone: Undone['undone'][number][] = [];
+  const kept: Undone['kept'][number][] = [];
+  for (const dispatched of listed) {
+    const { reference, step, from_status: status, changed_at: queuedAt } = dispatched;
+    const order = orders.find((one) => one.reference === reference);
+    if (!order) continue;
+    const reason = await reasonToKeep(context, order, dispatched);
+    if (reason !== undefined) {
+      kept.push({ reference, reason });
+      continue;
+    }
+    await revertDispatch(tx, order, { step, status, now });
+    const mail = await withdrawMail(tx, { orderId: order.id, kind: 'order-status', queuedAt, now });
+    const { invoice } = (mail ?? {}) as { readonly invoice?: string };
+    if (invoice !== undefined) await keepUnsentInvoice(tx, id, order.id, invoice);
+    const { customerName: name, customerEmail } = order.customer;
+    undone.push({ reference, name, isTold: mail === undefined && customerEmail !== '' });
+  }
+  await markDispatchListUndone(tx, id, now);
+  const after = { undone: undone.length, kept: kept.length };
+  await writeAuditEntry(tx, { action: 'order.undo-dispatch-list', subject: id, after }, now);
+  return { id, undone, kept };
+});
+
+/** Why a dispatch cannot be undone, as a sentence; undefined if it can. */
+async function reasonToKeep(
+  context: WriteContext,
+  order: StoredOrder,
+  { changed_at: since, is_changed, from_status }: Dispatched,
+): Promise<string | undefined> {
+  const { tx, clock } = context;
+  if (order.status !== 'shipped') return 'The order is delivered.';
+  if (isErasedCustomer(order.customer)) return 'The customer’s data is erased.';
+  if (is_changed !== 0) return 'Its tracking was changed.';
+  const deliveries = await listDeliveries(tx, order.id);
+  if ([...deliveries.values()].some((at) => at >= since)) return 'A parcel is delivered.';
+  const refunds = (await listRefundsOf(tx, order.id)).filter(({ state }) => state !== 'failed');
+  if (refunds.some(({ createdAt }) => createdAt >= since)) return 'The order has a refund.';
+  const withdrawals = await listWithdrawalsOf(tx, order.id);
+  if (withdrawals.some(({ madeAt }) => madeAt >= since)) return 'The customer has withdrawn from the order.';
+  const deadline = await readDeadline(tx, context, { ...order, status: from_status });
+  if (deadline !== null && deadline <= clock()) return 'Its time to pay is over, so it would be cancelled.';
+  return undefined;
+}

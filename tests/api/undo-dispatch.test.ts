@@ -1,0 +1,176 @@
+import { expect, it } from 'vitest';
+import type { Preview } from '../../src/contract/desk/mail-preview.ts';
+import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
+import type { OutputOf } from '../../src/contract/shared/operation.ts';
+import type { dispatchOrders, listDispatches, undoDispatch } from '../../src/contract/shipping/dispatch.ts';
+import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
+import { markSent } from '../../src/server/store/mail/outbox.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { json, problem } from './desk-return.ts';
+import { openTestingDesk } from './testing-desk.ts';
+import { orderOf, readAccepted } from './testing-shop.ts';
+
+type Undone = OutputOf<typeof undoDispatch>;
+const gbp = { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' };
+const transfers = { BANK_ACCOUNTS: JSON.stringify({ GBP: gbp }) };
+const unpaid = { confirmUnpaid: '251.00' };
+
+onEachEngine(({ open }) => {
+  async function prepare() {
+    let now = Date.now();
+    const desk = await openTestingDesk({ store: await open(), parts: { clock: () => now }, env: transfers });
+    const helper = await desk.signIn('helper');
+    const { db } = desk.store;
+    const place = async () => (await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })))).reference;
+    const show = (reference: string) => json<DeskOrder>(helper.call('orders.show', { reference }));
+    const dispatch = async (references: readonly string[]) => {
+      now += 1000;
+      const text = references.map((reference, nth) => `${reference} DHL A${nth}`).join('\n');
+      const confirmUnpaid = references.map((reference) => ({ reference, amount: '251.00' }));
+      const { id } = await json<OutputOf<typeof dispatchOrders>>(
+        helper.call('orders.dispatch', { text, confirmUnpaid }),
+      );
+      return id ?? '';
+    };
+    const queued = async (reference: string) =>
+      (
+        await db
+          .selectFrom('outbox')
+          .select(['id', 'recipient', 'attempts', 'payload'])
+          .where('kind', '=', 'order-status')
+          .execute()
+      ).filter(({ payload }) => payload.includes(reference));
+    const send = async (reference: string) => markSent(desk.store, await queued(reference), now);
+    const undo = (id: string) => json<Undone>(helper.call('orders.undo-dispatch', { id }));
+    const wait = (ms: number) => {
+      now += ms;
+    };
+    return { desk, db, helper, place, show, dispatch, queued, send, undo, wait };
+  }
+
+  it('returns the orders that a list dispatched to their state before, once [ORDESK-29]', async () => {
+    const { desk, helper, db, place, show, dispatch, queued, send, undo } = await prepare();
+    const [pending, confirmed, told, sent] = [await place(), await place(), await place(), await place()];
+    await json(helper.call('orders.set-status', { reference: confirmed, to: 'confirmed' }));
+    await json(helper.call('orders.set-status', { reference: sent, to: 'shipped', ...unpaid }));
+    const stock = () =>
+      db.selectFrom('products').select(['in_stock', 'stock_left']).where('id', '=', 'xl-7').executeTakeFirst();
+    const [before, stockBefore] = [await Promise.all([show(pending), show(confirmed)]), await stock()];
+    const id = await dispatch([pending, confirmed, told, sent]);
+    await send(told);
+    expect(await json<OutputOf<typeof listDispatches>>(helper.call('orders.list-dispatches', {}))).toMatchObject({
+      imports: [{ id, orders: 3, undoneAt: null, file: `${[pending, confirmed, told].sort()[0]} and 2 more` }],
+    });
+
+    const preview = await json<Preview<Undone>>(helper.call('orders.undo-dispatch.preview', { id }));
+    expect([preview.mails, (await show(pending)).status]).toEqual([[], 'shipped']);
+    const undone = await undo(id);
+    expect(undone).toEqual(preview.output);
+    expect(undone.kept).toEqual([]);
+    expect(Object.fromEntries(undone.undone.map(({ reference, isTold }) => [reference, isTold]))).toEqual({
+      [pending]: false,
+      [confirmed]: false,
+      [told]: true,
+    });
+    for (const [nth, reference] of [pending, confirmed].entries()) {
+      const { status, shipment, timeline } = await show(reference);
+      expect({ status, shipment }).toEqual({ status: before[nth]?.status, shipment: before[nth]?.shipment });
+      // The invoice stays, and nothing else is left of the dispatch.
+      expect(timeline.filter(({ kind }) => kind !== 'document')).toEqual(before[nth]?.timeline);
+      expect(timeline.some(({ kind }) => kind === 'document')).toBe(true);
+    }
+    expect([await stock(), await queued(pending)]).toEqual([stockBefore, []]);
+    expect([(await show(told)).status, (await show(sent)).status]).toEqual(['pending', 'shipped']);
+    const entries = (await listAuditEntries(desk.store.db, {}, 50)).map(
+      ({ action, subject }) => `${action} ${subject}`,
+    );
+    expect(entries).toEqual(
+      expect.arrayContaining([`order.undo-dispatch ${pending}`, `order.undo-dispatch-list ${id}`]),
+    );
+    expect(await problem(helper.call('orders.undo-dispatch', { id }))).toMatchObject({ code: 'dispatch-list-undone' });
+    expect(await problem(helper.call('orders.undo-dispatch', { id: 'none' }))).toMatchObject({
+      code: 'dispatch-list-not-found',
+    });
+  });
+
+  it('the next dispatch sends the invoice whose email was withdrawn, once [ORDESK-29]', async () => {
+    const { place, dispatch, queued, undo, show } = await prepare();
+    const reference = await place();
+    const invoiceOf = async () => JSON.parse((await queued(reference)).at(-1)?.payload ?? '{}').invoice;
+    await undo(await dispatch([reference]));
+    const again = await dispatch([reference]);
+    const invoice = await invoiceOf();
+    expect((await show(reference)).documents.map(({ number }) => number)).toEqual([invoice]);
+    await undo(again);
+    await dispatch([reference]);
+    expect(await invoiceOf()).toBe(invoice);
+    expect(await queued(reference)).toHaveLength(1);
+  });
+
+  it('a sent invoice is not sent again, and an email that is being sent stays [ORDESK-29]', async () => {
+    const { db, place, dispatch, queued, send, undo } = await prepare();
+    const [sent, leased] = [await place(), await place()];
+    const id = await dispatch([sent, leased]);
+    await send(sent);
+    const [mail] = await queued(leased);
+    await db
+      .updateTable('outbox')
+      .set({ leased_by: 'worker', next_attempt_at: Number.MAX_SAFE_INTEGER })
+      .where('id', '=', mail?.id ?? '')
+      .execute();
+    expect((await undo(id)).undone.map(({ isTold }) => isTold)).toEqual([true, true]);
+    await dispatch([sent, leased]);
+    expect((await queued(sent)).map(({ payload }) => JSON.parse(payload).invoice !== undefined)).toEqual([true, false]);
+    expect(await queued(leased)).toHaveLength(2);
+  });
+
+  it('names and keeps orders that changed since [ORDESK-29]', async () => {
+    const { desk, helper, place, show, dispatch, undo, wait } = await prepare();
+    const owner = await desk.signIn('owner');
+    const orders = [await place(), await place(), await place(), await place()] as const;
+    const [delivered, tracked, refunded, withdrawn] = orders;
+    await json(owner.call('payments.record', { reference: refunded, amount: '', note: '' }));
+    const id = await dispatch(orders);
+    wait(1000);
+    await json(helper.call('orders.set-status', { reference: delivered, to: 'delivered' }));
+    await json(helper.call('orders.set-shipment', { reference: tracked, tracking: 'B1' }));
+    await json(owner.call('orders.refund', { reference: refunded, amount: '1.00', note: '' }));
+    const lines = [{ line: 1, quantity: 1 }];
+    await json(helper.call('returns.start', { reference: withdrawn, lines, note: '' } as never));
+    const { undone, kept } = await undo(id);
+    expect(undone).toEqual([]);
+    expect(Object.fromEntries(kept.map(({ reference, reason }) => [reference, reason]))).toEqual({
+      [delivered]: 'The order is delivered.',
+      [tracked]: 'Its tracking was changed.',
+      [refunded]: 'The order has a refund.',
+      [withdrawn]: 'The customer has withdrawn from the order.',
+    });
+    expect(await Promise.all(orders.map(async (one) => (await show(one)).status))).toEqual([
+      'delivered',
+      ...['shipped', 'shipped', 'shipped'],
+    ]);
+  });
+
+  it('an order keeps its earlier parcels, and one whose time to pay is over stays dispatched [ORDESK-29]', async () => {
+    const { desk, helper, place, show, dispatch, undo, wait } = await prepare();
+    const two = (await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2 })))).reference;
+    const part = { reference: two, lines: [{ line: 1, quantity: 1 }], number: 1, carrier: 'UPS', tracking: '1Z' };
+    const due = (await show(two)).money.due / 100;
+    await json(helper.call('orders.dispatch-part', { ...part, note: '', confirmUnpaid: due.toFixed(2) } as never));
+    const before = await show(two);
+    const text = `${two} DHL A1`;
+    const confirmUnpaid = [{ reference: two, amount: due.toFixed(2) }];
+    const { id } = await json<OutputOf<typeof dispatchOrders>>(helper.call('orders.dispatch', { text, confirmUnpaid }));
+    expect((await undo(id ?? '')).undone).toMatchObject([{ reference: two }]);
+    const { status, parcels } = await show(two);
+    expect({ status, parcels }).toEqual({ status: before.status, parcels: before.parcels });
+
+    const late = await place();
+    const list = await dispatch([late]);
+    wait(30 * 24 * 60 * 60 * 1000);
+    const again = await desk.signIn('helper');
+    expect((await json<Undone>(again.call('orders.undo-dispatch', { id: list }))).kept).toEqual([
+      { reference: late, reason: 'Its time to pay is over, so it would be cancelled.' },
+    ]);
+  });
+});
