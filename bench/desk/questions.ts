@@ -249,7 +249,7 @@ export function readingQuestions(samples: Samples): Question[] {
   });
   alone('payments.pending-refunds');
   alone('payments.disputes');
-  alone('payments.list-imports');
+  for (const list of ['payments.list-imports', 'orders.list-dispatches']) alone(list);
   alone('orders.carriers');
   const inDays = (days: number) => () => {
     const from = any().created_at;
