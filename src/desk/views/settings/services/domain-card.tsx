@@ -8,7 +8,7 @@ import { notify } from '../../../ui/feedback/notifications.tsx';
 import { Field } from '../../../ui/forms/fields/field.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
 import { fieldError } from '../../../ui/forms/use-form.ts';
-import { DomainResult } from '../setup/domain-check.tsx';
+import { DomainResult } from './domain-check.tsx';
 import { ServiceForm } from './service-form.tsx';
 import { RemoveButton, ServiceState } from './service-state.tsx';
 

@@ -4,8 +4,8 @@ import { useOperation } from '../../../api/queries.ts';
 import { useMay } from '../../../api/use-may.ts';
 import { QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { DomainCheck } from '../setup/domain-check.tsx';
 import { DomainCard } from './domain-card.tsx';
+import { DomainCheck } from './domain-check.tsx';
 import { SettingsPages } from './settings-pages.tsx';
 
 /** Address of the shop, and its check. */

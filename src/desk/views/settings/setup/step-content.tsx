@@ -10,11 +10,11 @@ import { SamplesCard } from '../../content/samples-card.tsx';
 import { AddressCard } from '../services/address-card.tsx';
 import { BankCard } from '../services/bank-card.tsx';
 import { DomainCard } from '../services/domain-card.tsx';
+import { DomainCheck } from '../services/domain-check.tsx';
 import { SmtpCard } from '../services/smtp-card.tsx';
 import { StripeCard } from '../services/stripe-card.tsx';
 import { SettingForm } from '../setting-form.tsx';
 import { BackupStep } from './backup-step.tsx';
-import { DomainCheck } from './domain-check.tsx';
 import { MailDnsCheck } from './mail-dns-check.tsx';
 
 /** The settings of a step, as their own pages show them, and its check. */
