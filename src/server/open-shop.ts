@@ -43,7 +43,7 @@ import { createWebhookSecrets } from './webhooks/webhook-secrets.ts';
 /** Polling interval for catalogue changes made elsewhere: by commands or another instance. */
 const cataloguePollMs = 250;
 
-interface ShopDeps {
+export interface ShopDeps {
   readonly config: Config;
   /** The environment that `config` was read from. */
   readonly env: Environment;
@@ -56,6 +56,8 @@ interface ShopDeps {
   readonly root: string;
   /** Wakes the process that sends mail; undefined if this one does. */
   readonly wakeMailElsewhere?: () => void;
+  /** Address that the processes started before use, '' for none; undefined if this is the first. */
+  readonly startedUrl?: string | undefined;
 }
 
 export interface Shop {
@@ -81,7 +83,12 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   const { env, log, root, wakeMailElsewhere } = deps;
   const build = withoutOffline(await loadWebBuild(join(root, 'dist')), deps.config.serviceWorker);
   const store = await prepareStore({ ...deps, build });
-  const { config, ignoredAddress } = await readStartConfig({ db: store.db, env, config: deps.config });
+  const { config, ignoredAddress } = await readStartConfig({
+    db: store.db,
+    env,
+    config: deps.config,
+    startedUrl: deps.startedUrl,
+  });
   if (ignoredAddress !== undefined)
     log.warn({ address: ignoredAddress }, 'saved address of the shop ignored: not valid');
   const origin = config.publicUrl ?? deps.listeningUrl;

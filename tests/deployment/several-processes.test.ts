@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
+import { closeStore, inTransaction, openStore } from '../../src/server/store/engine/database.ts';
 import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
+import { storeVariable } from '../../src/server/store/settings/stored-variables.ts';
 import { listOrders } from '../store/list-orders.ts';
 import { eventually } from '../support/eventually.ts';
 import { startOrderLoad } from '../support/orders/order-load.ts';
@@ -190,6 +191,18 @@ it('worker processes stop gracefully on repeated Ctrl-C signals, as npm sends th
   for (let press = 0; press < 500; press++) shop.process.kill('SIGINT');
   expect(await exited).toEqual([0, null]);
   expect(shop.output()).toContain('is closed.');
+});
+
+it('a replaced worker process keeps the address of the others until the shop restarts [SETDESK-26]', async () => {
+  const shop = await open();
+  await bothListen(shop);
+  const store = await openStore({ url: join(shop.dataDir, 'store.db') });
+  onTestFinished(() => closeStore(store));
+  await inTransaction(store, (tx) => storeVariable(tx, 'PUBLIC_URL', 'https://www.mill.co.uk', Date.now()));
+  for (const pid of await childrenOf(shop)) process.kill(pid, 'SIGKILL');
+  await eventually(() => readLog(shop).filter(({ msg }) => msg === 'worker listening').length).toBe(4);
+  const page = await (await fetch(shop.origin)).text();
+  expect(/<link rel="canonical" href="([^"]+?)\/?"/.exec(page)?.[1]).toBe(shop.origin);
 });
 
 it('a single process runs by default [OPS-20]', async () => {

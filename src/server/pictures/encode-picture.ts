@@ -73,7 +73,7 @@ export type Fit =
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Encodes every size and format of a picture; AVIF last, and only if it fits.
+ * Encodes every size and format of a picture; AVIF last. Ends early if the picture does not fit.
  * @param put stores each file once it is encoded
  * @param options.fit the result of fitting the picture to its budget, which may still run
  * @param options.files the names of the files to encode
@@ -93,9 +93,11 @@ export async function encodePicture(
   // Tasks share the iterator, so each file is encoded once; the widest first, so that none is left over for one task.
   const [avif, others] = [true, false].map((isAvif) => files.filter((file) => file.endsWith('.avif') === isAvif));
   const remaining = [...(avif ?? []), ...(others ?? [])].reverse().values();
+  let isUnfit = false;
   const encodeRemaining = async (task: number) => {
-    if (task === 0) await fit;
+    if (task === 0) isUnfit = (await fit)?.ok === false;
     for (const file of remaining) {
+      if (isUnfit) return;
       const [, size, width, format] = /-((\d+)\.(avif|webp|jpg))$/.exec(file) ?? [];
       const fitted = format === 'avif' ? await fit : undefined;
       if (fitted?.ok === false) return;

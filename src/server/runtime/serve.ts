@@ -4,7 +4,7 @@ import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { Config, Environment } from '../config/config.ts';
 import type { Log } from '../observability/log.ts';
 import { serveMetrics } from '../observability/metrics-server.ts';
-import { openShop, type Shop } from '../open-shop.ts';
+import { openShop, type Shop, type ShopDeps } from '../open-shop.ts';
 import { isIpcMessage, type PrimaryMessage, type WorkerMessage } from './ipc-messages.ts';
 import { checkAddress, listen } from './listen.ts';
 import { onSignal } from './on-signal.ts';
@@ -86,7 +86,9 @@ export async function serveAsWorker(deps: ProcessDeps, worker: Worker): Promise<
     shared: true,
   };
   let listener = place.port === 0 ? await listen(place) : undefined;
-  shop = await open(deps, listener?.port ?? place.port, () => sendToPrimary({ kind: 'wake-mail' }));
+  const wakeMailElsewhere = () => sendToPrimary({ kind: 'wake-mail' });
+  const beside = { wakeMailElsewhere, startedUrl: process.argv[3] };
+  shop = await open(deps, listener?.port ?? place.port, beside);
   const { fetch, sendCached, registry, announceStop, close } = shop;
   listener ??= await listen(place);
   const { port, open: begin, close: end } = listener;
@@ -109,17 +111,8 @@ export async function serveAsWorker(deps: ProcessDeps, worker: Worker): Promise<
 function open(
   { config, env, settings, log }: ProcessDeps,
   port: number,
-  wakeMailElsewhere?: () => void,
+  beside: Pick<ShopDeps, 'wakeMailElsewhere' | 'startedUrl'> = {},
 ): Promise<Shop> {
   const root = resolve(import.meta.dirname, '../../..');
-  const ownUrl = listeningUrl(config.host, port);
-  return openShop({
-    config,
-    env,
-    settings,
-    log,
-    listeningUrl: ownUrl,
-    root,
-    ...(wakeMailElsewhere && { wakeMailElsewhere }),
-  });
+  return openShop({ config, env, settings, log, listeningUrl: listeningUrl(config.host, port), root, ...beside });
 }

@@ -62,7 +62,8 @@ export async function supervise({ config, settings, log }: SupervisorDeps): Prom
     if (port !== undefined) return;
     // The first worker has shown that the store can be opened; now the others start.
     port = itsPort;
-    cluster.setupPrimary({ args: [String(port)] });
+    // Its address too: one saved at the desk since then is for the next start of all.
+    cluster.setupPrimary({ args: [String(port), publicUrl ?? ''] });
     for (let index = 1; index < config.webConcurrency; index++) start();
     process.stdout.write(
       startupMessage({ config: { ...config, publicUrl }, settings, port, mailHost, metricsAddress: metrics?.address }),

@@ -58,9 +58,18 @@ export interface StartConfig {
 /**
  * Reads the configuration with the address of the shop, which a process keeps until it ends: that of the environment,
  * else the one saved at the desk.
+ * @param source.startedUrl address that the processes started before use instead, '' for none
  */
-export async function readStartConfig({ db, config, env }: ConfigSource): Promise<StartConfig> {
+export async function readStartConfig({
+  db,
+  config,
+  env,
+  startedUrl,
+}: ConfigSource & { readonly startedUrl?: string | undefined }): Promise<StartConfig> {
   if (isInEnvironment(env, 'PUBLIC_URL')) return { config, ignoredAddress: undefined };
+  if (startedUrl !== undefined) {
+    return { config: { ...config, publicUrl: startedUrl || undefined }, ignoredAddress: undefined };
+  }
   const { text, origin } = await readSavedAddress({ db, config });
   return { config: { ...config, publicUrl: origin }, ignoredAddress: origin === undefined ? text : undefined };
 }
