@@ -103,7 +103,7 @@ function DomainForm({ domain }: { readonly domain: Domain }): ReactNode {
                 Save anyway
               </Button>
             )}
-            <RemoveButton state={domain} service="domain" label="Saved address" />
+            <RemoveButton state={domain} service="domain" label="saved address" />
           </>
         }
       >
