@@ -81,7 +81,7 @@ it.each(['desktop', 'phone'] as const)(
   },
 );
 
-it('the dispatch of a list is undone at once, or from the recent imports [ORDESK-29]', async () => {
+it('the dispatch of a list is undone at once, or from the recent dispatches [ORDESK-29]', async () => {
   const [one = '', other = ''] = await place(2);
   const page = await desk.openBrowser();
   await page.setViewportSize(viewports.phone);
