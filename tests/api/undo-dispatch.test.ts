@@ -75,7 +75,7 @@ onEachEngine(({ open }) => {
     for (const [nth, reference] of [pending, confirmed].entries()) {
       const { status, shipment, timeline } = await show(reference);
       expect({ status, shipment }).toEqual({ status: before[nth]?.status, shipment: before[nth]?.shipment });
-      // The invoice stays, and nothing else is left of the dispatch.
+      // Only the invoice is left of the dispatch.
       expect(timeline.filter(({ kind }) => kind !== 'document')).toEqual(before[nth]?.timeline);
       expect(timeline.some(({ kind }) => kind === 'document')).toBe(true);
     }
@@ -151,7 +151,7 @@ onEachEngine(({ open }) => {
     ]);
   });
 
-  it('an order keeps its earlier parcels, and one whose time to pay is over stays dispatched [ORDESK-29]', async () => {
+  it('an order keeps its earlier parcels, and one whose payment deadline has passed stays dispatched [ORDESK-29]', async () => {
     const { desk, helper, place, show, dispatch, undo, wait } = await prepare();
     const two = (await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2 })))).reference;
     const part = { reference: two, lines: [{ line: 1, quantity: 1 }], number: 1, carrier: 'UPS', tracking: '1Z' };
@@ -170,7 +170,7 @@ onEachEngine(({ open }) => {
     wait(30 * 24 * 60 * 60 * 1000);
     const again = await desk.signIn('helper');
     expect((await json<Undone>(again.call('orders.undo-dispatch', { id: list }))).kept).toEqual([
-      { reference: late, reason: 'Its time to pay is over, so it would be cancelled.' },
+      { reference: late, reason: 'Its payment deadline has passed, so it would be cancelled.' },
     ]);
   });
 });

@@ -40,14 +40,14 @@ describe.each(engines)('orders dispatch, on %s', (_, open) => {
   it('lists dispatch lists, and undoes one [ORDESK-29]', async () => {
     const operator = await open();
     const reference = await operator.prepare((store) => placeSample(store));
-    expect(await operator.print('orders', 'list-dispatches')).toBe('No imports yet.\n');
+    expect(await operator.print('orders', 'list-dispatches')).toBe('No dispatches yet.\n');
     await operator.print('orders', 'dispatch', '--text', `${reference} DHL AB1`, '--yes');
     const [list] = (await operator.json('orders', 'list-dispatches')) as { id: string; file: string; orders: number }[];
     expect(list).toMatchObject({ file: reference, orders: 1, undoneAt: null });
     const undo = ['orders', 'undo-dispatch', list?.id ?? '', '--yes'];
-    expect(await operator.print(...undo)).toBe('1 dispatch undone.\n');
+    expect(await operator.print(...undo)).toBe('Dispatch of 1 order undone.\n');
     expect(await operator.json('orders', 'show', reference)).toMatchObject({ status: 'pending', shipment: null });
-    expect(await operator.run(...undo)).toMatchObject({ code: 1, stderr: 'This import is already undone.\n' });
+    expect(await operator.run(...undo)).toMatchObject({ code: 1, stderr: 'This dispatch is already undone.\n' });
   });
 
   it('writes a pick list [ORDESK-21]', async () => {

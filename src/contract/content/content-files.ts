@@ -18,7 +18,7 @@ export const exportContent = operation({
   permission: 'content:write',
   summary: 'Write the articles, pages, reviews, announcements and links edited at the desk to files in content',
   details:
-    'Articles go to content/blog, pages to content/pages; reviews, announcements and the links of header and footer, which are settings, to content/site.json. Published versions only. Archived articles are listed, and their files are left alone.',
+    'Articles go to content/blog, pages to content/pages; reviews, announcements and the links of header and footer, which are settings, to content/site.json. Published versions only. Archived articles are listed, and their files stay unchanged.',
   input: z.object({}),
   output: z.object({
     files: listOf(file),

@@ -149,9 +149,9 @@ export const saveDomain = operation({
   effect: 'batch',
   method: 'PUT',
   path: '/services/domain',
-  summary: 'Save the public address of the shop, which its next start uses',
+  summary: 'Save the public address of the shop for its next start',
   details:
-    'Saved only if the domain check passes, or is skipped. The check asks the address over https, at public IP addresses.',
+    'It is saved only if the domain check passes or is skipped. The check asks the address over https, at public IP addresses.',
   input: z.object({
     url: field(z.string().check(z.maxLength(200, 'must be at most 200 characters')), 'https address without a path'),
     skipCheck: z.optional(z.boolean()),

@@ -71,7 +71,7 @@ export const checkDomain = operation({
   name: 'settings.check-domain',
   path: '/setup-checks/domain',
   summary: 'Check that the shop’s own domain resolves and answers over https',
-  details: 'Only the shop’s address is asked, and only at public IP addresses: the saved one before its first start.',
+  details: 'Only the shop’s address is asked, or the one saved for the next start, and only at public IP addresses.',
   input: none,
   output: domainCheck,
 });

@@ -59,7 +59,7 @@ export const listDispatches = operation({
   effect: 'read',
   path: '/orders/dispatches',
   permission: 'orders:write',
-  summary: 'List the newest lists of tracking numbers that dispatched orders',
+  summary: 'List the newest dispatches of orders by tracking numbers',
   input: z.object({}),
   output: z.object({
     imports: listOf(
@@ -78,9 +78,9 @@ export const undoDispatch = operation({
   path: '/orders/dispatches/:id/undo',
   permission: 'orders:write',
   preview: true,
-  summary: 'Undo the dispatch of orders by a list of tracking numbers as far as possible',
+  summary: 'Undo a dispatch of orders by tracking numbers as far as possible',
   details:
-    'Its orders are to be dispatched again, without their tracking. Orders that have since been delivered, refunded or withdrawn from, or whose tracking has changed, stay dispatched, as does tracking that was added to orders dispatched before. Emails that are still queued are not sent. Invoices that were issued stay, and webhooks are not informed.',
+    'Its orders return to their previous status, without tracking. Orders that have since been delivered, refunded, withdrawn from or given other tracking stay dispatched. Tracking that was added to orders dispatched before stays. Queued dispatch emails are not sent. Issued invoices stay. Webhooks are not called.',
   input: z.object({ id: importId }),
   output: z.object({
     id: z.string(),

@@ -81,7 +81,7 @@ it.each(['desktop', 'phone'] as const)(
   },
 );
 
-it('the dispatch of a list is undone at once, or from the recent imports [ORDESK-29]', async () => {
+it('the dispatch of a list is undone at once, or from the recent dispatches [ORDESK-29]', async () => {
   const [one = '', other = ''] = await place(2);
   const page = await desk.openBrowser();
   await page.setViewportSize(viewports.phone);
@@ -98,16 +98,16 @@ it('the dispatch of a list is undone at once, or from the recent imports [ORDESK
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('No email will be sent.').waitFor();
     expect(await auditAccessibility(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Undo 2 dispatches' }).click();
-    await page.getByText('2 dispatches undone.').waitFor();
+    await page.getByRole('button', { name: 'Undo dispatch of 2 orders' }).click();
+    await page.getByText('Dispatch of 2 orders undone.').waitFor();
   };
   await dispatch('A');
-  await page.getByRole('button', { name: 'Undo dispatch' }).click();
+  await page.getByRole('button', { name: 'Undo dispatch', exact: true }).click();
   await undo();
-  expect(await page.getByRole('button', { name: 'Undo dispatch' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Undo dispatch', exact: true }).count()).toBe(0);
   await dispatch('B');
   await page.getByText('2 orders changed, 0 not changed.').waitFor();
-  await page.getByRole('button', { name: `Undo import of ${[one, other].sort()[0]} and 1 more` }).click();
+  await page.getByRole('button', { name: `Undo dispatch of ${[one, other].sort()[0]} and 1 more` }).click();
   await undo();
   await page.goto(`/desk/orders/${one}`);
   await page.getByRole('button', { name: 'Confirm', exact: true }).waitFor();

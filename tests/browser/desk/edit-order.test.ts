@@ -29,6 +29,7 @@ it('the owner edits a paid order on a phone: adds a product and a custom item, p
   await dialog.getByLabel('Custom item').fill('Fitting service');
   await dialog.getByLabel('Price', { exact: true }).fill('25');
   await dialog.getByRole('button', { name: 'Add item' }).click();
+  await dialog.getByText('£25.00 each', { exact: true }).waitFor();
   expect(await auditAccessibility(page)).toEqual([]);
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   await dialog.getByRole('button', { name: 'Preview email' }).click();

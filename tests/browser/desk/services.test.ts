@@ -46,13 +46,13 @@ it('the owner sets up payments and email, and every process applies it without a
   const pounds = page.getByRole('group', { name: 'Pounds' });
   await pounds.getByLabel('Account holder').fill('Own Shop Ltd');
   await pounds.getByLabel('Sort code').fill('12 34 56');
-  await page.getByRole('button', { name: 'Save Bank accounts' }).click();
+  await page.getByRole('button', { name: 'Save bank accounts' }).click();
   await pounds.getByText('It must be eight digits.').waitFor();
   await pounds.getByLabel('Account number').fill('12345678');
-  await page.getByRole('button', { name: 'Save Bank accounts' }).click();
+  await page.getByRole('button', { name: 'Save bank accounts' }).click();
   await page.getByText('Bank accounts saved.').waitFor();
   expect(await auditAccessibility(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Remove Bank accounts' }).click();
+  await page.getByRole('button', { name: 'Remove bank accounts' }).click();
   await page.getByRole('dialog').waitFor();
   expect(await auditAccessibility(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -64,7 +64,7 @@ it('the owner sets up payments and email, and every process applies it without a
   await page.getByRole('button', { name: 'Save mail server' }).click();
   await page.getByText('Mail server saved.').waitFor();
   await page.getByLabel('Notification address').fill('me@own-shop.co.uk');
-  await page.getByRole('button', { name: 'Save Notification address' }).click();
+  await page.getByRole('button', { name: 'Save notification address' }).click();
   await page.getByText('Notification address saved.').waitFor();
   await page.getByRole('button', { name: 'Send test email' }).click();
   await page.getByText('Test email sent to me@own-shop.co.uk.').waitFor();
@@ -138,7 +138,7 @@ it('the owner saves an address despite the check, reads how to use it, and remov
   await page.getByRole('button', { name: 'Check domain' }).press('Enter');
   await page.getByText(`${url} has no DNS record.`).waitFor();
 
-  await page.getByRole('button', { name: 'Remove Saved address' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove saved address' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
   await page.getByText('Saved address removed.').waitFor();
   await page.getByText('No address is saved here.').waitFor();

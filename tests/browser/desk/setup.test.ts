@@ -38,7 +38,7 @@ it('a new shop is set up on a phone by keyboard, keeping what is typed; what is 
   expect(await pounds.getByLabel('Account holder').inputValue()).toBe('Own Shop Ltd');
   await pounds.getByLabel('Sort code').fill('12 34 56');
   await pounds.getByLabel('Account number').fill('12345678');
-  await page.getByRole('button', { name: 'Save Bank accounts' }).press('Enter');
+  await page.getByRole('button', { name: 'Save bank accounts' }).press('Enter');
   await page.getByText('Bank accounts saved.').waitFor();
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
 

@@ -26,8 +26,8 @@ export const importContentCommand: Command = {
     const folders = contentFolders(options);
     const files = (await readTextFiles(folders.articles, '.md')).map(({ name, source }) => ({ slug: name, source }));
     const pages = (await readTextFiles(folders.pages, '.json')).map(({ name, source }) => ({ page: name, source }));
-    const beside = await readTextFiles(dirname(folders.site), '.json');
-    const site = beside.find(({ name }) => name === 'site')?.source;
+    const siblings = await readTextFiles(dirname(folders.site), '.json');
+    const site = siblings.find(({ name }) => name === 'site')?.source;
     if (files.length + pages.length === 0 && site === undefined)
       return fail(complain, `${folders.articles} has no Markdown files (.md), no pages and no site.json.`);
     const input = { files, pages, site, publish: options.publish === true };
@@ -43,9 +43,10 @@ export const importContentCommand: Command = {
       if (!done.ok) return done.code;
     }
     if (options.json) print(JSON.stringify(expected.output, null, 2));
-    else if (stored.length === 0) print('All texts match their newest versions.');
-    else print(`${pluralise(stored.length, 'text')} imported${input.publish ? ' and published' : ' as drafts'}.`);
-    if (unpublished.length > 0) complain(`Settings have no drafts. Changed with --publish: ${unpublished.join(', ')}.`);
+    else if (stored.length > 0)
+      print(`${pluralise(stored.length, 'text')} imported${input.publish ? ' and published' : ' as drafts'}.`);
+    else if (unpublished.length === 0) print('All texts match their newest versions.');
+    if (unpublished.length > 0) complain(`Settings have no drafts. Add --publish to change ${unpublished.join(', ')}.`);
     return exitCodes.done;
   },
 };

@@ -6,7 +6,7 @@ export const endSaleCommand = commandOf(endSaleAction, {
   name: 'prices end-sale',
   question: (_, expected) =>
     expected &&
-    `End this sale of ${pluralise(expected.ended.length, 'product')}? They return to their prices from before.`,
+    `End this sale of ${pluralise(expected.ended.length, 'product')}? All its products return to their prices from before the sale.`,
   print: ({ ended }, { print }) => print(`Sale of ${pluralise(ended.length, 'product')} ended.`),
 });
 

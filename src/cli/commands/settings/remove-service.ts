@@ -6,7 +6,7 @@ export const removeServiceCommand = commandOf(removeServiceAction, {
   print: (_, { print }, { service }) =>
     print(
       service === 'domain'
-        ? 'Deleted. Restart the shop: then PUBLIC_URL applies, or the address that the server listens on.'
+        ? 'Deleted. Restart the shop: it then uses PUBLIC_URL or, if that is not set, the address that it listens on.'
         : 'Deleted. The environment variable applies, if it is set.',
     ),
 });

@@ -7,7 +7,7 @@ const content = resolve(import.meta.dirname, '../../../../content');
 
 export const articleFiles = (): Promise<ArticleSource[]> => readArticleFiles(join(content, 'blog'));
 
-/** Folders of articles and of texts of pages, and the file of settings: the project's, or those of `folder`. */
+/** Folders of articles and of texts of pages, and the file of settings: the project's, or the `folder` option's. */
 export function contentFolders({ folder }: CliContext['options']) {
   if (folder === undefined) {
     return { articles: join(content, 'blog'), pages: join(content, 'pages'), site: join(content, 'site.json') };

@@ -14,6 +14,8 @@ interface ImportedFilesProps<File extends ImportedFile>
   extends Pick<LoadedProps<{ readonly imports: readonly File[] }>, 'query'> {
   /** What the import did, in a few words. */
   readonly describe: (file: File) => ReactNode;
+  /** What an import is called, one and several. */
+  readonly nouns?: readonly [one: string, several: string];
   readonly undoDialog: (file: File, onClose: () => void) => ReactNode;
   /** What takes the place of the undo while an import is in progress. */
   readonly progress?: (file: File) => ReactNode;
@@ -23,17 +25,18 @@ interface ImportedFilesProps<File extends ImportedFile>
 export function ImportedFiles<File extends ImportedFile>({
   query,
   describe,
+  nouns: [noun, nouns] = ['import', 'imports'],
   undoDialog,
   progress,
 }: ImportedFilesProps<File>): ReactNode {
   const [asked, setAsked] = useState<File>();
   return (
     <section className="card p-4">
-      <h2 className="font-semibold">Recent imports</h2>
+      <h2 className="font-semibold">Recent {nouns}</h2>
       <QueryBoundary query={query} rows={2}>
         {({ imports }) =>
           imports.length === 0 ? (
-            <p className="mt-1 text-ink-soft">No imports yet.</p>
+            <p className="mt-1 text-ink-soft">No {nouns} yet.</p>
           ) : (
             <ul className="mt-2 divide-y divide-line">
               {imports.map((one) => (
@@ -47,7 +50,7 @@ export function ImportedFiles<File extends ImportedFile>({
                   {progress?.(one) ??
                     (one.undoneAt === null ? (
                       <Button onClick={() => setAsked(one)}>
-                        Undo<span className="sr-only"> import of {one.file}</span>
+                        Undo<span className="sr-only">{` ${noun} of ${one.file}`}</span>
                       </Button>
                     ) : (
                       <span className="badge badge-plain">Undone</span>

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Region } from '../../../contract/catalogue/product.ts';
 import { findSellableProducts, type SellableProduct } from '../../../contract/orders/editing/telephone-orders.ts';
 import { saleCurrency } from '../../../domain/shared/money/currency.ts';
+import { parseDecimal, toDecimal } from '../../../domain/shared/money/money.ts';
 import { useOperation } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
@@ -78,50 +79,63 @@ export function ProductSearch({ region, onAdd }: ProductSearchProps): ReactNode 
 export const customItemsOf = (lines: readonly FormLine[]) =>
   lines.flatMap(({ product: { name }, quantity, price }) => (price === undefined ? [] : [{ name, price, quantity }]));
 
-/** Custom items may share a name: their price tells them apart. */
-const labelOf = (name: string, price: string | undefined) => (price === undefined ? name : `${name}, ${price}`);
+/** '£25.00' for a price typed as '25' or '25,00', '25.00' while its currency is unknown; unchanged if not valid. */
+function formatTyped(price: string, currency: string | undefined): string {
+  const amount = parseDecimal(price.replace(',', '.'));
+  if (amount === undefined) return price;
+  return currency === undefined ? toDecimal(amount) : formatAmount(amount, currency);
+}
 
 /** Quantities of an order's lines, with a button to remove each. */
 export function LineFields<Line extends FormLine>({
   lines,
+  currency,
   onChange,
 }: {
   readonly lines: readonly Line[];
+  readonly currency?: string;
   readonly onChange: (lines: readonly Line[]) => void;
 }): ReactNode {
   if (lines.length === 0) return <p className="text-ink-soft">No products yet. Add one.</p>;
   return (
     <ul aria-label="Order lines" className="divide-y divide-line border-t border-line">
-      {lines.map(({ product, quantity, price }) => (
-        <li key={product.id} className="flex items-center gap-3 py-2">
-          <span className="flex-1 wrap-anywhere">
-            {product.name}
-            {price !== undefined && <span className="block text-sm text-ink-soft">{price} each</span>}
-          </span>
-          <input
-            type="number"
-            className="input !w-20"
-            min={1}
-            max={9999}
-            aria-label={`Quantity of ${labelOf(product.name, price)}`}
-            value={quantity}
-            onChange={({ target }) =>
-              onChange(
-                lines.map((line) =>
-                  line.product.id === product.id ? { ...line, quantity: Math.trunc(target.valueAsNumber) || 0 } : line,
-                ),
-              )
-            }
-          />
-          <Button
-            variant="quiet"
-            subject={labelOf(product.name, price)}
-            onClick={() => onChange(lines.filter((line) => line.product.id !== product.id))}
-          >
-            Remove
-          </Button>
-        </li>
-      ))}
+      {lines.map(({ product, quantity, price: typed }) => {
+        const price = typed === undefined ? undefined : formatTyped(typed, currency);
+        // Custom items may share a name: their price tells them apart.
+        const label = price === undefined ? product.name : `${product.name}, ${price}`;
+        return (
+          <li key={product.id} className="flex items-center gap-3 py-2">
+            <span className="flex-1 wrap-anywhere">
+              {product.name}
+              {price !== undefined && <span className="block text-sm text-ink-soft">{price} each</span>}
+            </span>
+            <input
+              type="number"
+              className="input !w-20"
+              min={1}
+              max={9999}
+              aria-label={`Quantity of ${label}`}
+              value={quantity}
+              onChange={({ target }) =>
+                onChange(
+                  lines.map((line) =>
+                    line.product.id === product.id
+                      ? { ...line, quantity: Math.trunc(target.valueAsNumber) || 0 }
+                      : line,
+                  ),
+                )
+              }
+            />
+            <Button
+              variant="quiet"
+              subject={label}
+              onClick={() => onChange(lines.filter((line) => line.product.id !== product.id))}
+            >
+              Remove
+            </Button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -58,7 +58,10 @@ export const productErrors = {
   'sale-ends-before-start': { status: 422, field: 'until', detail: () => 'The sale must end after it starts.' },
   'prices-scheduled': ({ names }: { readonly names: readonly string[] }) =>
     `${formatList(names)} ${names.length === 1 ? 'has' : 'have'} another price scheduled in that time. Remove it first.`,
-  'sale-not-found': () => 'This sale doesn’t exist, or is over.',
+  'sale-not-found': {
+    detail: () => 'This sale doesn’t exist, or is over.',
+    advice: { command: "'prices list-scheduled' shows the ids of sales." },
+  },
   'sale-started': {
     detail: () => 'This sale has started, so it can’t be cancelled.',
     advice: { desk: 'End it instead.', command: "'prices end-sale' ends it." },

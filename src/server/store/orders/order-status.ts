@@ -55,7 +55,7 @@ export async function updateOrderStatus(
 }
 
 /**
- * Takes back the dispatch of an order, which is its last status change, with its shipment. The caller holds the row
+ * Undoes the dispatch of an order, which is its last status change, with its shipment. The caller holds the row
  * lock of the order.
  */
 export async function revertDispatch(

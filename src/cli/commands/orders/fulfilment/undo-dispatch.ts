@@ -9,7 +9,7 @@ import { importColumns } from '../../../views/import-view.ts';
 export const listDispatchesCommand = listCommandOf(listDispatchesAction, {
   rows: ({ imports }) => imports,
   columns: importColumns<OutputOf<typeof listDispatches>['imports'][number]>(['orders']),
-  none: () => 'No imports yet.',
+  none: () => 'No dispatches yet.',
 });
 
 export const undoDispatchCommand = commandOf(undoDispatchAction, {
@@ -20,10 +20,10 @@ export const undoDispatchCommand = commandOf(undoDispatchAction, {
     const told = expected.undone.filter(({ isTold }) => isTold).length;
     const emailed =
       told > 0 ? `${pluralise(told, 'customer has', 'customers have')} been emailed: tell them yourself. ` : '';
-    return `Undo ${pluralise(expected.undone.length, 'dispatch', 'dispatches')}? ${kept}${emailed}`.trim();
+    return `Undo the dispatch of ${pluralise(expected.undone.length, 'order')}? ${kept}${emailed}`.trim();
   },
   print({ undone, kept }, { print }) {
-    print(`${pluralise(undone.length, 'dispatch', 'dispatches')} undone.`);
+    print(`Dispatch of ${pluralise(undone.length, 'order')} undone.`);
     for (const { reference, name, isTold } of undone) if (isTold) print(`Tell the customer: ${reference}, ${name}.`);
     for (const { reference, reason } of kept) print(`Not undone: ${reference}. ${reason}`);
   },

@@ -89,7 +89,7 @@ export function EditOrderDialog({ order, onEdited, onClose }: EditOrderProps): R
             Agree changes with the customer first. Items in the order keep their price. Added products have today’s
             price.
           </p>
-          <LineFields lines={values.lines} onChange={(lines) => set({ lines })} />
+          <LineFields lines={values.lines} currency={currency} onChange={(lines) => set({ lines })} />
           {fieldErrors(error)
             .filter(({ field }) => /^(?:lines|customItems)/.test(field))
             .map(({ message }) => (

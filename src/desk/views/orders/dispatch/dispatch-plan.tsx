@@ -68,7 +68,7 @@ export function DispatchPlan(props: DispatchPlanProps): ReactNode {
             )}
             <ErrorState error={error} />
             <p className="text-ink-soft">
-              We’ll email each customer. You can undo this afterwards, except emails that were sent.
+              We’ll email each customer. You can undo the dispatch afterwards, but not emails already sent.
             </p>
             <Button variant="primary" disabled={isPending || (unpaid.length > 0 && !isUnpaidConfirmed)} onClick={onRun}>
               {isPending ? 'One moment…' : `${label} and send ${pluralise(plan.emails, 'email')}`}

@@ -15,6 +15,7 @@ export function DispatchesCard({ onUndone }: { readonly onUndone: OnUndone }): R
     <ImportedFiles
       query={useOperation(listDispatches, {})}
       describe={({ orders }) => `${pluralise(orders, 'order')} dispatched`}
+      nouns={['dispatch', 'dispatches']}
       undoDialog={({ id, file }, onClose) => (
         <UndoDispatchDialog id={id} title={`Undo dispatch of ${file}?`} onUndone={onUndone} onClose={onClose} />
       )}
@@ -42,7 +43,7 @@ export function UndoDispatchDialog({ id, title, onUndone, onClose }: UndoDispatc
       confirm={({ output: { undone, kept } }) => {
         const told = undone.filter(({ isTold }) => isTold);
         return {
-          label: `Undo ${pluralise(undone.length, 'dispatch', 'dispatches')}`,
+          label: `Undo dispatch of ${pluralise(undone.length, 'order')}`,
           above: (
             <>
               {kept.length > 0 && (
@@ -63,15 +64,15 @@ export function UndoDispatchDialog({ id, title, onUndone, onClose }: UndoDispatc
         };
       }}
       onDone={({ undone }) => {
-        notify(`${pluralise(undone.length, 'dispatch', 'dispatches')} undone.`);
+        notify(`Dispatch of ${pluralise(undone.length, 'order')} undone.`);
         onUndone(id);
       }}
       onClose={onClose}
     >
       <p>
-        The orders will be as before, without tracking. Dispatch emails that are still queued won’t be sent, and
-        invoices that were issued stay. Orders delivered, refunded, withdrawn from or given other tracking since then
-        stay dispatched.
+        The orders return to their previous status, without tracking. Queued dispatch emails won’t be sent. Issued
+        invoices stay. Orders that have since been delivered, refunded, withdrawn from or given other tracking stay
+        dispatched.
       </p>
     </PreviewedActionDialog>
   );

@@ -93,7 +93,7 @@ function TargetForm({ state }: { readonly state: Target }): ReactNode {
       onSubmit={submit}
       isTyped={isTyped}
       fields={Object.keys(values)}
-      actions={<RemoveButton state={state} service="backup-target" label="Backup target" />}
+      actions={<RemoveButton state={state} service="backup-target" label="backup target" />}
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <SelectField

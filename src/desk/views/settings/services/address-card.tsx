@@ -54,12 +54,12 @@ export function AddressCard({ service, state }: AddressCardProps): ReactNode {
         <p className="wrap-anywhere">{state.value}</p>
       ) : (
         <ServiceForm
-          label={label}
+          label={label.toLowerCase()}
           save={save}
           onSubmit={submit}
           isTyped={isTyped}
           fields={['value']}
-          actions={<RemoveButton state={state} service={service} label={label} />}
+          actions={<RemoveButton state={state} service={service} label={label.toLowerCase()} />}
         >
           <Field
             label={label}

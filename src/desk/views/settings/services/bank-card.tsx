@@ -87,12 +87,12 @@ export function BankCard({ state }: { readonly state: ServiceStates['bankAccount
         <p>Currencies with an account: {currencies.filter((code) => state.accounts[code]).join(', ')}.</p>
       ) : (
         <ServiceForm
-          label="Bank accounts"
+          label="bank accounts"
           save={save}
           onSubmit={submit}
           isTyped={isTyped}
           fields={names}
-          actions={<RemoveButton state={state} service="bank-accounts" label="Bank accounts" />}
+          actions={<RemoveButton state={state} service="bank-accounts" label="bank accounts" />}
         >
           <p className="text-ink-soft">
             Customers see the account for the currency of their order. Leave a currency empty if you take no transfers

@@ -14,7 +14,7 @@ import { RemoveButton, ServiceState } from './service-state.tsx';
 
 type Domain = ServiceStates['domain'];
 
-/** Address of the shop: the one in use, and the one that the next start uses. */
+/** Address of the shop, current and for the next start. */
 export function DomainCard({ domain }: { readonly domain: Domain }): ReactNode {
   const { url, source, isSecure, deskUrl, saved, isPending } = domain;
   return (
@@ -103,7 +103,7 @@ function DomainForm({ domain }: { readonly domain: Domain }): ReactNode {
                 Save anyway
               </Button>
             )}
-            <RemoveButton state={domain} service="domain" label="Saved address" />
+            <RemoveButton state={domain} service="domain" label="saved address" />
           </>
         }
       >
@@ -130,7 +130,7 @@ function DomainForm({ domain }: { readonly domain: Domain }): ReactNode {
   );
 }
 
-/** What a new address needs besides. */
+/** Other steps that a new address needs. */
 function Steps({ domain: { source, isDeskThere, shopCommand } }: { readonly domain: Domain }): ReactNode {
   return (
     <>
@@ -147,14 +147,14 @@ function Steps({ domain: { source, isDeskThere, shopCommand } }: { readonly doma
         )}
         {isDeskThere && (
           <li>
-            Create a new passkey: passkeys only work on the domain that they were created for. You need a recovery code,
-            or an invitation by <code className="wrap-anywhere">{shopCommand} staff invite YOUR-NAME</code>.
+            Create a new passkey: passkeys only work on the domain that they were created for. You’ll need a recovery
+            code, or an invitation from <code className="wrap-anywhere">{shopCommand} staff invite YOUR-NAME</code>.
           </li>
         )}
         <li>In Stripe, change the address of the webhook.</li>
         {source !== 'environment' && (
           <li>
-            If you can’t reach the desk then, run{' '}
+            If you then can’t open the desk, run{' '}
             <code className="wrap-anywhere">{shopCommand} settings remove-service domain</code> on the server, and
             restart the shop.
           </li>

@@ -33,13 +33,13 @@ function describe({ url, status, addresses, reason }: Result): string {
     case 'ok':
       return `${url} leads to ${where} and answers over https with a valid certificate.`;
     case 'reserved':
-      return `${url} isn’t a domain that customers can open. Save the address of your own domain first.`;
+      return `${url} isn’t a domain that customers can open. Change the address to your own domain first.`;
     case 'unresolved':
       return `${url} has no DNS record. At your domain’s provider, add an A record with the server’s IP address.`;
     case 'private':
       return `${url} leads to ${where}, which isn’t reachable from the internet. Correct the A or AAAA record.`;
     case 'not-secure':
-      return `${url} leads to ${where}, but isn’t an https address. Save the https address first.`;
+      return `${url} leads to ${where}, but isn’t an https address. Change it to the https address first.`;
     case 'unreachable':
       return `${url} leads to ${where}, but ${reason}. Check ports 80 and 443 of the firewall, and the certificate.`;
     case 'other-server':

@@ -77,7 +77,7 @@ export function RemoveButton({ state: { changedAt }, service, label }: RemovePro
           input={{ service }}
           label="Remove"
           pendingLabel="Removing…"
-          onDone={() => notify(`${label} removed.`)}
+          onDone={() => notify(`${label.charAt(0).toUpperCase()}${label.slice(1)} removed.`)}
           onClose={() => setAsking(false)}
         >
           <p>{consequences[service]} This can’t be undone.</p>

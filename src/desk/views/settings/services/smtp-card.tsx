@@ -65,7 +65,7 @@ function SmtpForm({ state }: { readonly state: Smtp }): ReactNode {
       onSubmit={submit}
       isTyped={isTyped}
       fields={Object.keys(values)}
-      actions={<RemoveButton state={state} service="smtp" label="Mail server" />}
+      actions={<RemoveButton state={state} service="smtp" label="mail server" />}
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Server" hint="Such as smtp.example.com." error={errorOf('host')} {...text('host')} />

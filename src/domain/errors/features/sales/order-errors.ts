@@ -54,10 +54,10 @@ export const orderErrors = {
   'parcel-exists': ({ reference, number }: Order & { readonly number: number }) =>
     `Parcel ${number} of order ${reference} is already dispatched. Reload to see it.`,
   'dispatch-list-not-found': {
-    detail: ({ id }: { readonly id: string }) => `Import '${id}' not found.`,
+    detail: ({ id }: { readonly id: string }) => `Dispatch '${id}' not found.`,
     advice: { command: "'orders list-dispatches' shows the newest." },
   },
-  'dispatch-list-undone': () => 'This import is already undone.',
+  'dispatch-list-undone': () => 'This dispatch is already undone.',
   'parcel-lines-exceed': {
     field: 'lines',
     detail: ({ reference, left }: Order & { readonly left: string }) =>

@@ -57,7 +57,7 @@ export const dispatchOrdersAction = implement(
 interface Run {
   readonly isPreview?: boolean;
   readonly confirmUnpaid?: string | undefined;
-  /** Id of the list, where it is not previewed. */
+  /** Id of the list; undefined in a preview. */
   readonly list?: string;
 }
 

@@ -89,6 +89,6 @@ async function reasonToKeep(
   const withdrawals = await listWithdrawalsOf(tx, order.id);
   if (withdrawals.some(({ madeAt }) => madeAt >= since)) return 'The customer has withdrawn from the order.';
   const deadline = await readDeadline(tx, context, { ...order, status: from_status });
-  if (deadline !== null && deadline <= clock()) return 'Its time to pay is over, so it would be cancelled.';
+  if (deadline !== null && deadline <= clock()) return 'Its payment deadline has passed, so it would be cancelled.';
   return undefined;
 }

@@ -22,7 +22,7 @@ export async function* mergeWindows<Order extends OrderCursor>(
   );
   const waiting = new Map<string, Order>();
   for (let last: OrderCursor | undefined; reading.size > 0; ) {
-    // The search that has read least far back, or has not begun.
+    // The search that has read least far back, or has not started.
     const [next] = [...reading].sort(([, one], [, other]) =>
       one && other ? newestFirst(one, other) : Number(one !== undefined) - Number(other !== undefined),
     )[0] as [AsyncGenerator<SearchWindow<Order>>, OrderCursor | undefined];
