@@ -38,7 +38,7 @@ export const mcpCommand: StorelessCommand = {
   },
 };
 
-/** Address of the desk as configured, or as saved there if this is the shop's machine; undefined if it is turned off. */
+/** Address of the desk as configured, or as saved if this is the shop’s machine; undefined if the desk is off. */
 async function findDesk(config: Config, env: Environment): Promise<string | undefined> {
   let found = config;
   if (config.desk && !config.publicUrl && (config.databaseUrl || existsSync(storeFile(config)))) {
