@@ -5,7 +5,7 @@ import {
   showCustomer,
 } from '../../../contract/customers/customers.ts';
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
-import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
+import { saleCurrency } from '../../../domain/shared/money/currency.ts';
 import { nameProducts } from '../../store/catalogue/product-names.ts';
 import { readGroup } from '../../store/customers/customer-links.ts';
 import { listCustomerNotes, listTagged, readTags, readTagsOf } from '../../store/customers/customer-profiles.ts';
@@ -126,10 +126,12 @@ function describeListed({ organisation, hasMore, sums, spent, ...rest }: Custome
   return { ...rest, organisation: organisation ?? null, hasMoreOrders: hasMore, ...amounts };
 }
 
-/** Amount per currency. */
+/** Amount per currency, pounds first. */
 export function totalsOf(sums: Customer['sums']): ListedCustomer['totals'] {
-  const amounts = Object.entries(sums) as [SaleCurrency, number][];
-  return amounts.map(([currency, amount]) => ({ currency, amount }));
+  return Object.values(saleCurrency).flatMap((currency) => {
+    const amount = sums[currency];
+    return amount === undefined ? [] : [{ currency, amount }];
+  });
 }
 
 /** Undefined at the start of the list, and for a forged cursor. */
