@@ -57,6 +57,8 @@ it('no view overflows because of a long name, and dates and amounts beside it st
 it('amounts have thousands separators everywhere [DESK-27]', async () => {
   const { shop } = testing;
   const page = await testing.comeIn('/desk/customers');
+  await page.getByText('Columns', { exact: true }).click();
+  await page.getByLabel('Show Total ordered').check();
   await page.getByText('£50,200.00').first().waitFor();
   await page.getByRole('link', { name: longName }).first().click();
   await page.getByRole('cell', { name: '£50,200.00' }).first().waitFor();
