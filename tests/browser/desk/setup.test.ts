@@ -18,6 +18,8 @@ it('a new shop is set up on a phone by keyboard, keeping what is typed; what is 
   await giveAuthenticator(page);
   const { link } = JSON.parse(await shop.command('staff', 'invite', 'Grace', '--json'));
   await page.goto(`/desk/join${new URL(link).hash}`);
+  // The button is disabled until the invitation is read, and a key press does not wait for that.
+  await page.getByRole('heading', { name: 'Welcome, Grace' }).waitFor();
   await page.getByRole('button', { name: 'Create passkey and sign in' }).press('Enter');
   await page.waitForURL('**/desk/setup');
   const open = async (label: string, heading = label) => {
