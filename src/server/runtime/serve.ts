@@ -87,8 +87,8 @@ export async function serveAsWorker(deps: ProcessDeps, worker: Worker): Promise<
   };
   let listener = place.port === 0 ? await listen(place) : undefined;
   const wakeMailElsewhere = () => sendToPrimary({ kind: 'wake-mail' });
-  const beside = { wakeMailElsewhere, startedUrl: process.argv[3] };
-  shop = await open(deps, listener?.port ?? place.port, beside);
+  const workerDeps = { wakeMailElsewhere, startedUrl: process.argv[3] };
+  shop = await open(deps, listener?.port ?? place.port, workerDeps);
   const { fetch, sendCached, registry, announceStop, close } = shop;
   listener ??= await listen(place);
   const { port, open: begin, close: end } = listener;
@@ -111,8 +111,8 @@ export async function serveAsWorker(deps: ProcessDeps, worker: Worker): Promise<
 function open(
   { config, env, settings, log }: ProcessDeps,
   port: number,
-  beside: Pick<ShopDeps, 'wakeMailElsewhere' | 'startedUrl'> = {},
+  workerDeps: Pick<ShopDeps, 'wakeMailElsewhere' | 'startedUrl'> = {},
 ): Promise<Shop> {
   const root = resolve(import.meta.dirname, '../../..');
-  return openShop({ config, env, settings, log, listeningUrl: listeningUrl(config.host, port), root, ...beside });
+  return openShop({ config, env, settings, log, listeningUrl: listeningUrl(config.host, port), root, ...workerDeps });
 }

@@ -25,7 +25,7 @@ export const folderOption: Options = {
   folder: {
     type: 'string',
     value: 'FOLDER',
-    description: 'folder of the Markdown files, with pages in pages/ and site.json (default: those of content)',
+    description: 'folder of the Markdown files, with pages in pages/ and site.json (default: the project’s content)',
   },
 };
 

@@ -10,6 +10,7 @@ import {
 } from '../../../contract/customers/customers.ts';
 import type { ImportedOrderSummary } from '../../../contract/imports/imported-orders.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
+import { addUpAmounts } from '../../../domain/shared/money/add-up-amounts.ts';
 import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
 import { formatList } from '../../../domain/shared/text/format-list.ts';
 import { downloadFile } from '../../api/api-client.ts';
@@ -170,8 +171,8 @@ function Spent({ whole: { customer, imported } }: { readonly whole: CustomerDeta
   const counted = imported.isCounted ? imported : { count: 0, totals: [], spent: [] };
   const orders = (customer?.orders ?? 0) + counted.count;
   if (!customer || orders === 0) return null;
-  const totals = addUp([...customer.totals, ...counted.totals]);
-  const spent = addUp([...customer.spent, ...counted.spent]);
+  const totals = addUpAmounts<string>([...customer.totals, ...counted.totals]);
+  const spent = addUpAmounts<string>([...customer.spent, ...counted.spent]);
   return (
     <>
       {' · '}
@@ -183,14 +184,6 @@ function Spent({ whole: { customer, imported } }: { readonly whole: CustomerDeta
       {` · ${describeTotals(spent) || 'nothing'} spent`}
     </>
   );
-}
-
-type Amounts = readonly { readonly currency: string; readonly amount: number }[];
-
-function addUp(amounts: Amounts): Amounts {
-  const sums = new Map<string, number>();
-  for (const { currency, amount } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amount);
-  return Array.from(sums, ([currency, amount]) => ({ currency, amount }));
 }
 
 /** Addresses merged with the main one, which comes first. */

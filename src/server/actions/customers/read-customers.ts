@@ -5,6 +5,7 @@ import {
   showCustomer,
 } from '../../../contract/customers/customers.ts';
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
+import { addUpAmounts } from '../../../domain/shared/money/add-up-amounts.ts';
 import { saleCurrency } from '../../../domain/shared/money/currency.ts';
 import { nameProducts } from '../../store/catalogue/product-names.ts';
 import { readGroup } from '../../store/customers/customer-links.ts';
@@ -109,16 +110,12 @@ async function describeImported(
   return {
     orders: orders.slice(0, ordersShown).map(summarise),
     count: orders.length,
-    totals: addUp(facts.map(({ currency, total }) => [currency, total])),
-    spent: addUp(facts.filter(isImportPaid).map(({ currency, total, refunded }) => [currency, total - refunded])),
+    totals: addUpAmounts(facts.map(({ currency, total: amount }) => ({ currency, amount }))),
+    spent: addUpAmounts(
+      facts.filter(isImportPaid).map(({ currency, total, refunded }) => ({ currency, amount: total - refunded })),
+    ),
     isCounted: importedOrdersInFigures === 'on',
   };
-}
-
-function addUp(amounts: readonly (readonly [currency: string, amount: number])[]) {
-  const sums = new Map<string, number>();
-  for (const [currency, amount] of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amount);
-  return Array.from(sums, ([currency, amount]) => ({ currency, amount }));
 }
 
 function describeListed({ organisation, hasMore, sums, spent, ...rest }: Customer): Omit<ListedCustomer, 'tags'> {
