@@ -13,6 +13,7 @@ import { readSalesDays } from '../../src/server/store/dashboard/sales/sales.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { readDocuments } from '../../src/server/store/invoices/invoices.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { insertPayment } from '../../src/server/store/payments/payments.ts';
 import { recordIncomingPayment } from '../support/orders/incoming-payment.ts';
 import { links } from '../support/orders/links.ts';
 import { changeOrderStatus } from '../support/orders/order-actions.ts';
@@ -95,6 +96,26 @@ onEachEngine(({ open }) => {
     expect(done(await readSalesReport(store.db, { ...month, from: '2026-12-01', to: '2026-12-31' })).totals).toEqual(
       [],
     );
+  });
+
+  it('counts an order with a discount as unpaid if an exchange credit covers only part of it [MONDESK-14, MONDESK-16]', async () => {
+    const store = await open();
+    await fill(store);
+    const promo = { code: 'STAROFFER', percent: 10 };
+    const { id, reference } = await placed(store, {
+      key: 'an-order-with-a-credit',
+      quantities: { 'desk-2': 1 },
+      promo,
+    });
+    const payment = { orderId: id, method: 'exchange', providerReference: 'exchange-1', amount: 20_00 } as const;
+    const matches = { currency: 'GBP', mismatchReason: null, note: null, receivedAt: noon, receivedOn: null } as const;
+    await store.db
+      .transaction()
+      .execute((tx) => insertPayment(tx, { id: randomIds.payment(), ...payment, ...matches }));
+    await changeOrderStatus(partsOf(store), { reference, to: 'shipped', note: null });
+    const { totals } = done(await readSalesReport(store.db, month));
+    expect(totals).toMatchObject([{ currency: 'GBP', invoices: 0, sales: 0, total: 0, unpaid: 80_10 }]);
+    expect(done(await readDiscountsReport(store.db, month)).rows).toEqual([]);
   });
 
   it('reports VAT by country and rate, less credit notes, and by market [MONDESK-15]', async () => {

@@ -84,6 +84,7 @@ import { up as secretHeartbeats } from '../migrations/103-secret-heartbeats.ts';
 import { up as submittedPages } from '../migrations/104-submitted-pages.ts';
 import { up as daysOfReceipt } from '../migrations/105-days-of-receipt.ts';
 import { up as dispatchLists } from '../migrations/109-dispatch-lists.ts';
+import { up as reportIndexes } from '../migrations/110-report-indexes.ts';
 import { readAcceptedMigrations } from './accepted-migrations.ts';
 import type { Database, Store } from './database.ts';
 import { checkPostgres } from './drivers/postgres/check-postgres.ts';
@@ -175,6 +176,7 @@ const migrations: Record<string, Migration> = {
   '099-import-progress': { up: importProgress },
   '094-backup-copies': { up: backupCopies },
   '109-dispatch-lists': { up: dispatchLists },
+  '110-report-indexes': { up: reportIndexes },
 };
 
 /** Names of the migrations that an up-to-date store has applied. */

@@ -3,7 +3,7 @@ import type { Database } from '../engine/database.ts';
 import { batchesOf } from '../engine/sql/paged.ts';
 import { isPaid, moneyProof } from '../payments/order-money.ts';
 import type { DocumentTotals } from './document-totals.ts';
-import { documentsInScope, type ReportScope, stepTable, type TimeStep } from './report-scope.ts';
+import { documentsInScope, type ReportScope, type TimeStep } from './report-scope.ts';
 
 /** An invoice or credit note of an order that is not paid. */
 export interface UnpaidDocument extends DocumentTotals {
@@ -11,18 +11,16 @@ export interface UnpaidDocument extends DocumentTotals {
 }
 
 /**
- * Orders whose payments have to be added up: edited, or with a payment that was resolved or refunded in part. `union
- * all` and the cross join keep SQLite from scanning all payments in the order of a `union`.
+ * Orders whose payments have to be added up. A payment that matches is exactly what was due, except the credit of an
+ * exchange: the others have none, were edited, or had a payment resolved or refunded in part. `except` reads two
+ * indexes; `union all` and the cross join keep SQLite from scanning all payments in the order of a `union`.
  */
-const irregularOrders = sql`select order_id from order_edits
+export const ordersToAddUp = sql`(select order_id from (select order_id from invoices
+    except select order_id from payments where mismatch_reason is null and method <> 'exchange') as unmatched
+  union all select order_id from order_edits
   union all select order_id from refunds where of_part = 1
   union all select p.order_id from payment_resolutions s cross join payments p
-    where p.id = s.payment_id and p.order_id is not null`;
-
-/** Whether the order of an invoice `i` has one payment that covers it, and nothing else that decides about it. */
-export const hasMatchingPayment = sql<boolean>`(exists (select 1 from payments p where p.order_id = i.order_id
-  and p.currency = i.currency and p.mismatch_reason is null and p.amount_minor >= i.gross_minor)
-  and i.order_id not in (${irregularOrders}))`;
+    where p.id = s.payment_id and p.order_id is not null)`;
 
 /** Fingerprint of all documents, and of what decides whether their orders are paid. */
 export async function readPaidProof(db: Database): Promise<string> {
@@ -33,23 +31,22 @@ export async function readPaidProof(db: Database): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/**
- * Returns the documents of each step whose orders are not paid. Nearly every order has one payment that matched it;
- * the payments of the others are added up in further queries: in one query, PostgreSQL takes over a second.
- */
+/** Returns the documents of consecutive steps whose orders are not paid. */
 export async function listUnpaidDocuments(
   db: Database,
   steps: readonly TimeStep[],
   scope: ReportScope,
 ): Promise<UnpaidDocument[]> {
-  const { rows } = await sql<Omit<UnpaidDocument, 'count'>>`${stepTable(steps)}
-    select s.step, i.series, i.currency, i.order_id as ${sql.ref('orderId')},
+  const { rows } = await sql<Omit<UnpaidDocument, 'count' | 'step'> & { issued: number }>`
+    select i.series, i.currency, i.order_id as ${sql.ref('orderId')}, i.issued_at as issued,
       i.net_minor as net, i.tax_minor as tax, i.gross_minor as gross
-    from steps s cross join invoices i
-    where i.issued_at >= s.since and i.issued_at < s.before and ${documentsInScope(scope)}
-      and not ${hasMatchingPayment}`.execute(db);
+    from invoices i where i.issued_at >= ${steps[0]?.since ?? 0} and i.issued_at < ${steps.at(-1)?.before ?? 0}
+      and ${documentsInScope(scope)} and i.order_id in ${ordersToAddUp}`.execute(db);
   const paid = await findPaidOrders(db, [...new Set(rows.map(({ orderId }) => orderId))]);
-  return rows.flatMap((row) => (paid.has(row.orderId) ? [] : [{ ...row, count: 1 }]));
+  return rows.flatMap(({ issued, ...row }) => {
+    const step = steps.findLast(({ since }) => since <= Number(issued));
+    return step && !paid.has(row.orderId) ? [{ ...row, step: step.first, count: 1 }] : [];
+  });
 }
 
 /** Returns which of these orders are paid. */
