@@ -10,7 +10,8 @@ export type Market = (typeof markets)[number];
 export const taxTreatments = ['all', 'uk', 'one-stop-shop', 'none'] as const;
 export type TaxTreatment = (typeof taxTreatments)[number];
 
-const day = (description: string) => field(z.iso.date('Must be a day'), description, { placeholder: 'DAY' });
+const day = (description: string) =>
+  field(z.iso.date('Must be a date such as 2026-11-30'), description, { placeholder: 'DAY' });
 
 /** Period in London days, inclusive, and filters of a report. */
 export const reportFilter = {
