@@ -17,8 +17,8 @@ const day = (description: string) =>
 export const reportFilter = {
   from: day('first day, such as 2026-11-01'),
   to: day('last day, such as 2026-11-30'),
-  market: field(z._default(z.enum(markets), 'all'), 'country of delivery'),
-  tax: field(z._default(z.enum(taxTreatments), 'all'), 'VAT that applies'),
+  market: field(z._default(z.enum(markets), 'all'), `country of delivery: ${markets.join(', ')}`),
+  tax: field(z._default(z.enum(taxTreatments), 'all'), `VAT that applies: ${taxTreatments.join(', ')}`),
 };
 
 const reportInput = z.object(reportFilter);
