@@ -38,7 +38,7 @@ it('refunds by card and reconciles from the command line, and describes both [BY
     const refund = (...args: string[]) => operator.run('orders', 'refund', reference, '--yes', ...args);
     expect(await refund('--amount', '51')).toEqual({
       code: 0,
-      stdout: `Refund of £51.00 for order ${reference}. The payment provider has sent it.\nOrder ${reference} is now part-refunded.\n`,
+      stdout: `Refund of £51.00 for order ${reference}. The payment provider has sent it.\nOrder ${reference} is now partly refunded.\n`,
       stderr: '',
     });
     // Without the keys, the card payment can't be refunded to the card.

@@ -90,7 +90,7 @@ it('reports nothing for a shop that is set up, and exits with 0 [OPS-15]', async
   expect([code, JSON.parse(stdout), stderr]).toEqual([rates.length === 0 ? 0 : 1, rates, '']);
   if (rates.length === 0)
     expect(await operator.print('doctor', '--ignore', 'claims')).toMatch(
-      /^Nothing needs attention\.\nLast backup: .*\nNo restore drill yet\.\n$/,
+      /^Nothing needs attention\.\nLast backup: .*\nNo restore drill yet\. Run 'restore-drill' .*\n$/,
     );
 });
 

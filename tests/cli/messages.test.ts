@@ -132,6 +132,6 @@ it('accept no empty or overlong reply, and none to an unknown message [SETDESK-8
     [['answer', 'none', '--text', 'x'.repeat(10_001)], 2, '--text: The answer is longer than 10000 characters'],
     [['answer', 'none'], 2, 'Add --text with the text'],
     [['close', 'none'], 1, "Message 'none' not found."],
-    [['list', '--state', 'lost'], 2, '--state: Must be "unanswered" or "answered" or "closed"'],
+    [['list', '--state', 'lost'], 2, '--state: Must be "unanswered", "answered" or "closed"'],
   ]);
 });

@@ -174,7 +174,7 @@ it('changes the status of an order, records each step and emails the customer [O
       `Order ${reference} cannot be changed to pending: it is dispatched, and can only be changed to delivered.`,
     ],
     [[reference, 'cancelled', '--yes'], 1, `Order ${reference} cannot be changed to cancelled: it is dispatched`],
-    [[reference, 'lost'], 2, 'STATUS: Must be "pending" or "confirmed" or "shipped" or "delivered" or "cancelled"'],
+    [[reference, 'lost'], 2, 'STATUS: Must be "pending", "confirmed", "shipped", "delivered" or "cancelled"'],
     [['BB-0000-0000', 'shipped'], 1, "Order 'BB-0000-0000' not found."],
   ];
   await expectRefusals(operator, 'orders set-status', refused);

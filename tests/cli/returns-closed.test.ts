@@ -140,7 +140,7 @@ it('deducts lost value from goods that cannot be rejected because the law grants
   });
   expect(await settle('6')).toMatchObject({
     code: 0,
-    stdout: `Refund of £300.00 for order ${reference}. Send it by bank transfer.\nOrder ${reference} is now part-refunded.\n`,
+    stdout: `Refund of £300.00 for order ${reference}. Send it by bank transfer.\nOrder ${reference} is now partly refunded.\n`,
   });
   expect(await operator.json('returns', 'list', '--state', 'owed')).toEqual([]);
   expect(await operator.json('returns', 'show', number)).toMatchObject({

@@ -85,7 +85,7 @@ it.each(openers)(
     expect(await refund('--amount', '6', '--yes')).toMatchObject({ code: 0 });
     expect(await refund('--yes')).toMatchObject({
       code: 0,
-      stdout: `Refund of £300.00 for order ${reference}. Send it by bank transfer.\nOrder ${reference} is now part-refunded.\n`,
+      stdout: `Refund of £300.00 for order ${reference}. Send it by bank transfer.\nOrder ${reference} is now partly refunded.\n`,
     });
     expect(await refund('--yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('No refund is due') });
     expect(await operator.json('returns', 'list')).toEqual([]);

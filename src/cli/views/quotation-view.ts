@@ -7,10 +7,10 @@ import { escapeControlCharacters } from '../runtime/output/escape-control-charac
 /** Lines, discount and total of each region, one per line. */
 export function saleLines(sales: readonly QuotationSection[], promoCode: string | null): string[] {
   return sales.flatMap(({ currency, lines, discount, total }) => [
-    ...lines.map(
-      ({ name, quantity, unitPrice, lineTotal }) =>
-        `  ${formatQuantity({ quantity, name: escapeControlCharacters(name) })}, ${formatCharge(unitPrice, currency)} each: ${formatCharge(lineTotal, currency)}`,
-    ),
+    ...lines.map(({ name, quantity, unitPrice, lineTotal }) => {
+      const each = quantity > 1 ? `, ${formatCharge(unitPrice, currency)} each` : '';
+      return `  ${formatQuantity({ quantity, name: escapeControlCharacters(name) })}${each}: ${formatCharge(lineTotal, currency)}`;
+    }),
     ...(discount > 0
       ? [`  ${escapeControlCharacters(discountLabel(promoCode, lines))}: -${formatCharge(discount, currency)}`]
       : []),

@@ -1,5 +1,6 @@
 import type { Refunds } from '../../contract/payments/refunds.ts';
 import type { RefundState } from '../../domain/payments/card-payment.ts';
+import { type PaymentStatus, paymentStatusLabels } from '../../domain/payments/payment-status.ts';
 import { formatCharge } from '../../domain/shared/money/currency.ts';
 import type { CliContext } from '../command.ts';
 
@@ -19,7 +20,7 @@ export function printRefunds({ reference, paymentStatus, refunds }: Refunds, { p
     const to = formerOrder === null ? '' : ` to the card that paid for order ${formerOrder}`;
     print(`Refund of ${formatCharge(amount, currency)} for order ${reference}${to}. ${next}`);
   }
-  print(`Order ${reference} is now ${paymentStatus}.`);
+  print(`Order ${reference} is now ${paymentStatusLabels[paymentStatus as PaymentStatus].toLowerCase()}.`);
 }
 
 /** Sum of the refunds, such as '£51.80', and its parts if a former order's card payment is refunded. */

@@ -5,7 +5,8 @@ import { field, operation } from '../shared/operation.ts';
 export const bookkeepingSoftware = ['xero', 'quickbooks', 'sage', 'datev'] as const;
 export type BookkeepingSoftware = (typeof bookkeepingSoftware)[number];
 
-const day = (description: string) => field(z.iso.date('Must be a day'), description, { placeholder: 'DAY' });
+const day = (description: string) =>
+  field(z.iso.date('Must be a date such as 2026-11-30'), description, { placeholder: 'DAY' });
 
 export const exportBookkeeping = operation({
   name: 'invoices.export-bookkeeping',

@@ -27,7 +27,7 @@ export const exportInvoices = operation({
   }),
 });
 
-const day = z.iso.date('Must be a day');
+const day = z.iso.date('Must be a date such as 2026-11-30');
 
 export const exportSales = operation({
   ...shared,

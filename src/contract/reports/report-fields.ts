@@ -10,14 +10,15 @@ export type Market = (typeof markets)[number];
 export const taxTreatments = ['all', 'uk', 'one-stop-shop', 'none'] as const;
 export type TaxTreatment = (typeof taxTreatments)[number];
 
-const day = (description: string) => field(z.iso.date('Must be a day'), description, { placeholder: 'DAY' });
+const day = (description: string) =>
+  field(z.iso.date('Must be a date such as 2026-11-30'), description, { placeholder: 'DAY' });
 
 /** Period in London days, inclusive, and filters of a report. */
 export const reportFilter = {
   from: day('first day, such as 2026-11-01'),
   to: day('last day, such as 2026-11-30'),
-  market: field(z._default(z.enum(markets), 'all'), 'country of delivery'),
-  tax: field(z._default(z.enum(taxTreatments), 'all'), 'VAT that applies'),
+  market: field(z._default(z.enum(markets), 'all'), `country of delivery: ${markets.join(', ')}`),
+  tax: field(z._default(z.enum(taxTreatments), 'all'), `VAT that applies: ${taxTreatments.join(', ')}`),
 };
 
 const reportInput = z.object(reportFilter);

@@ -13,7 +13,7 @@ interface NamedPage {
 /** Pages outside the navigation, or with several names: label, hint and further words. */
 const others: readonly (readonly [path: ViewPath, label: string, hint: string, words?: string])[] = [
   ['/orders/new', 'Create order', 'Orders', 'draft phone'],
-  ['/orders/dispatch', 'Dispatch from a list', 'Orders', 'tracking numbers fulfil'],
+  ['/orders/dispatch', 'Dispatch with tracking', 'Orders', 'import list numbers fulfil'],
   ['/orders/pick-list', 'Pick list', 'Orders'],
   ['/imported-orders', 'Imported orders', 'Orders'],
   ['/payments', 'Export invoices', 'Payments', 'bookkeeping'],

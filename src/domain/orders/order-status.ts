@@ -29,3 +29,6 @@ export function hasShipped(status: string): boolean {
 export function isOpenOrder(status: string): boolean {
   return nextStatuses(status).includes('cancelled');
 }
+
+/** Word for a status: customers and staff read 'dispatched'. */
+export const nameStatus = (status: string): string => (status === 'shipped' ? 'dispatched' : status);

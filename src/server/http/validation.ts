@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { FieldError } from '../../contract/shared/problem.ts';
+import { formatList } from '../../domain/shared/text/format-list.ts';
 
 export type ValidationResult<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -47,8 +48,10 @@ function explain(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined ? 'Is required' : `Must be ${nouns[issue.expected] ?? issue.expected}`;
   }
-  if (issue.code === 'invalid_value')
-    return `Must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
+  if (issue.code === 'invalid_value') {
+    const values = issue.values.map((value) => JSON.stringify(value));
+    return `Must be ${formatList(values, 'or')}`;
+  }
   if (issue.code === 'too_big')
     return `Must be at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}`;
   return 'Is not valid';

@@ -91,6 +91,8 @@ it('contains lines, amounts, address and rights, in text and in HTML alike [MAIL
     expect(mail.text).toContain(said);
     expect(shown).toContain(said);
   }
+  // The total of a single unit is its price.
+  expect(mail.text).toMatch(/^1 × [^(]+: £/m);
 });
 
 it('shows customer input as text, never as HTML', () => {

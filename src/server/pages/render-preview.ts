@@ -30,7 +30,7 @@ export async function renderPreview(
     title: titleText(head, settings.brand),
     headTags: headTags(head, origin),
     richTags: [],
-    html: `<div inert>${keep(html)}</div>`,
+    html: `<div inert>${withoutNoscript(keep(html))}</div>`,
     brand: settings.brand,
     assets: { ...assets(file), chunks: [], scripts: [], beforePaint: undefined, offline: undefined },
   });
@@ -40,4 +40,10 @@ export async function renderPreview(
 function onlyMain(html: string): string {
   const [start, end] = [html.indexOf('<main'), html.lastIndexOf('</main>')];
   return start < 0 ? html : `${html.slice(start, end)}</main>`;
+}
+
+/** Removes what only visitors without JavaScript see: the preview's frame runs no scripts. */
+function withoutNoscript(html: string): string {
+  const [start = '', ...others] = html.split('<noscript');
+  return start + others.map((part) => part.split('</noscript>').slice(1).join('')).join('');
 }

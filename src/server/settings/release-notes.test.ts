@@ -27,7 +27,7 @@ it('reads the newest entry of the changelog that has any content [SETDESK-17]', 
   expect(parseReleaseNotes(text)).toEqual({
     title: '0.3.0 - 2026-12-01',
     sections: [
-      { title: 'Added', items: ['Backups at the desk, with decrypt-backup (docs).', 'Payments.'] },
+      { title: 'Added', items: ['Backups at the desk, with `decrypt-backup` (docs).', 'Payments.'] },
       { title: 'Fixed', items: ['A fault.'] },
     ],
   });

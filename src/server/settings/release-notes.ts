@@ -41,5 +41,5 @@ export function parseReleaseNotes(text: string): ReleaseNotes | undefined {
   return { title: plain(head.split('\n')[0] ?? '').replace(/[[\]]/g, ''), sections };
 }
 
-/** Text without Markdown's emphasis, code marks and addresses of links. */
-const plain = (text: string) => text.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1').replace(/\*\*|`/g, '');
+/** Text without Markdown's emphasis and addresses of links. */
+const plain = (text: string) => text.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1').replaceAll('**', '');

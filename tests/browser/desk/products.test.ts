@@ -86,6 +86,8 @@ describe('products at the desk', () => {
     await card.getByText('£179').waitFor();
     await whole.getByRole('heading', { name: 'Corner Box 6-fan' }).waitFor();
     await whole.getByText('240 CFM').first().waitFor();
+    await whole.getByText('Add to Cart').waitFor();
+    expect(await whole.getByText('needs JavaScript').count()).toBe(0);
     expect(await page.locator('iframe').evaluateAll((all) => all.map((one) => one.getAttribute('sandbox')))).toEqual([
       'allow-same-origin',
       'allow-same-origin',

@@ -1,5 +1,6 @@
 import type { ErasedCustomer } from '../../../contract/customers/customers.ts';
 import { formatCount } from '../../../domain/shared/text/format-count.ts';
+import { formatDay } from '../../../domain/shared/time/day.ts';
 import { eraseCustomerAction } from '../../../server/actions/customers/erase-customer.ts';
 import { commandOf } from '../../operation-command.ts';
 import { formatDate } from '../../runtime/input/times.ts';
@@ -38,6 +39,6 @@ function describeAll(erased: ErasedCustomer): string {
 
 /** Documents retained by law, worded for the customer who requested erasure. */
 function describeKept(numbers: readonly string[], until: number): string {
-  const last = formatDate(until - 1);
+  const last = formatDay(formatDate(until - 1));
   return `Name and address stay on ${numbers.join(', ')} until ${last}, as tax law requires (GDPR, article 17(3)(b)); then they are erased automatically.`;
 }

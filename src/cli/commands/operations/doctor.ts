@@ -39,7 +39,7 @@ async function describeLastBackup({ store, clock, print }: StoreCliContext): Pro
   const madeAt = await findLastBackup(store.db, now);
   if (madeAt !== undefined) print(`Last backup: ${formatTime(madeAt)} UTC, ${formatTimeAgo(now - madeAt)}, verified.`);
   const drill = await findLastRestoreDrill(store.db, now);
-  if (!drill) print('No restore drill yet.');
+  if (!drill) print("No restore drill yet. Run 'restore-drill' to prove the newest backup.");
   else if (drill.problem === null) {
     print(
       `Last restore drill: ${formatTime(drill.drilledAt)} UTC, ${formatTimeAgo(now - drill.drilledAt)}, succeeded.`,

@@ -18,11 +18,11 @@ export const createPromoCommand: Command = {
     'A discount is a percentage, or with --amount a fixed amount, limited to the price of the products that it applies to. The two ranges are sold in two currencies: 20GBP,25USD sets the amount in each, and there is no discount in a currency without an amount. One use per customer means per email address. Days and times are UK time, including the last day; a time may have another zone, such as 2026-12-01T09:30Z. Cancelling an order frees its use. An automatic discount applies where it takes off more than the customer’s code.',
   options: {
     percent: { type: 'string', value: 'N', description: 'percentage off, from 0.01 to 100' },
-    amount: { type: 'string', value: 'SUM', description: 'amount off instead, such as 20GBP,25USD' },
+    amount: { type: 'string', value: 'AMOUNT', description: 'amount off instead, such as 20GBP,25USD' },
     'free-shipping': { type: 'boolean', description: 'free shipping at the cheapest rate instead' },
     currency: { type: 'string', value: 'GBP|USD', description: 'currency of amounts without one' },
     only: { type: 'string', value: 'ID,ID', description: 'products that it applies to (default: all)' },
-    from: { type: 'string', value: 'SUM', description: 'minimum subtotal, such as 200GBP (default: none)' },
+    from: { type: 'string', value: 'AMOUNT', description: 'minimum subtotal, such as 200GBP (default: none)' },
     automatic: { type: 'boolean', description: 'applies without a code; CODE is its name' },
     once: { type: 'boolean', description: 'one use per customer' },
     starts: { type: 'string', value: 'TIME', description: 'start, such as 2026-12-01 (default: now)' },

@@ -20,6 +20,8 @@ export function createProgram(name: string, columns: number, write: (text: strin
       getErrHelpWidth: () => columns,
     })
     .configureHelp({ showGlobalOptions: true, minWidthToWrap: 30, subcommandTerm: termOf, formatHelp })
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand('help [command]', 'show the help of a command')
     .showHelpAfterError(`'${name} help' lists all commands.`)
     .addHelpText('after', `\n${name} COMMAND --help shows the help of a command.${inScripts}`);
 }
@@ -39,11 +41,17 @@ export function addSubcommand(program: Program, words: string, command: AnyComma
   for (const arg of command.args) added.argument(arg);
   const { summary, details } = command;
   added
-    .helpGroup(group === undefined ? '' : `${group.charAt(0).toUpperCase()}${group.slice(1)}:`)
+    .helpGroup(group === undefined ? '' : `${titleOf(group)}:`)
     .usage([...command.args, '[options]'].join(' '))
     .summary(summary)
     .description(details === undefined ? summary : `${summary}\n\n${details}`);
   return added.showHelpAfterError(`Usage: ${added.createHelp().commandUsage(added)}`);
+}
+
+/** 'Imported orders' */
+function titleOf(group: string): string {
+  const words = group.replaceAll('-', ' ').replace(/^api /, 'API ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 /** 'orders show REFERENCE' */

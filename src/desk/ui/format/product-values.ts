@@ -23,6 +23,8 @@ export const regionLabels: Readonly<Record<Region, string>> = {
   'us-only': 'US, in dollars',
 };
 
+export const roomSizeLabels = { small: 'Small', medium: 'Medium', large: 'Large' } as const;
+
 export const partNames: Readonly<Record<SparePart, string>> = {
   filters: 'Filter set',
   fan: 'Fan',

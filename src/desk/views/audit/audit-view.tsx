@@ -78,7 +78,7 @@ export default function AuditView(): ReactNode {
         rowKey={({ id }) => id}
         placeholderRows={10}
         none="No changes found"
-        hint="Every change made at the desk or on the command line appears here."
+        hint="Every change made at the desk, on the command line or by API appears here."
       />
     </Page>
   );
@@ -118,12 +118,12 @@ function Values({ of: value }: { readonly of: unknown }): ReactNode {
   );
 }
 
-/** Entries of former versions have these names. */
-const formerNames: Readonly<Record<string, string>> = { doubt: 'mismatch' };
+/** Fields whose name at the desk differs from that in the log, `doubt` in entries of former versions only. */
+const fieldNames: Readonly<Record<string, string>> = { doubt: 'mismatch', mail: 'email' };
 
 /** `wasPrice` as 'Was price'; others, such as the id of a product, stay as they are. */
 function describeField(name: string): string {
-  const current = formerNames[name] ?? name;
+  const current = fieldNames[name] ?? name;
   if (!/^[a-z]+([A-Z][a-z]+)*$/.test(current)) return current;
   const words = current.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import { type ArticleRow, listArticles } from '../../../contract/content/articles.ts';
 import { listPages, type PageRow } from '../../../contract/content/pages/pages.ts';
 import { listSamples } from '../../../contract/content/samples.ts';
-import { formatDay } from '../../../domain/shared/time/day.ts';
 import { useOperation } from '../../api/queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { mediumDay } from '../../ui/format/day.ts';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { QueryTable } from '../../ui/lists/paged-table.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -31,7 +31,7 @@ const columns = (samples: ReadonlySet<string>): readonly TableColumn<ArticleRow>
       </span>
     ),
   },
-  { label: 'Date', cell: ({ datePublished }) => (datePublished ? formatDay(datePublished) : 'Not set') },
+  { label: 'Date', cell: ({ datePublished }) => (datePublished ? mediumDay(datePublished) : 'Not set') },
 ];
 
 const pageColumns: readonly TableColumn<PageRow>[] = [

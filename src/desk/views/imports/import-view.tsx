@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { roomSizes } from '../../../contract/catalogue/product.ts';
 import {
   applyShopImport,
   importedData,
@@ -17,7 +16,7 @@ import { invalidateQueries, useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { regionLabels } from '../../ui/format/product-values.ts';
+import { regionLabels, roomSizeLabels } from '../../ui/format/product-values.ts';
 import { FileDrop } from '../../ui/forms/fields/file-drop.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
 import { useFileTask } from '../../ui/imports/use-file-task.tsx';
@@ -101,7 +100,7 @@ export default function ImportView(): ReactNode {
       <SelectField
         label="Room size of new products"
         value={reading.roomSize ?? 'medium'}
-        options={roomSizes.map((size) => [size, size] as const)}
+        options={roomSizeLabels}
         onChange={(roomSize) => choose({ roomSize })}
       />
       <SelectField

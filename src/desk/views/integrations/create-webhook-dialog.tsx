@@ -43,7 +43,12 @@ export function CreateWebhookDialog({ onClose }: { readonly onClose: () => void 
           <legend className="mb-1 font-medium">Events</legend>
           {webhookEvents.map((event) => (
             <label key={event} className="flex min-h-8 items-start gap-2">
-              <input type="checkbox" className="mt-1" checked={events.has(event)} onChange={() => toggle(event)} />
+              <input
+                type="checkbox"
+                className="mt-1 size-4 shrink-0"
+                checked={events.has(event)}
+                onChange={() => toggle(event)}
+              />
               <span>{event}</span>
             </label>
           ))}

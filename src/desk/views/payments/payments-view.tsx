@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type ListedPayment, listPayments, type Resolution } from '../../../contract/payments/payments.ts';
 import { describeMismatch } from '../../../domain/payments/mismatch-texts.ts';
-import { formatDay } from '../../../domain/shared/time/day.ts';
 import { useOperation } from '../../api/queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
+import { mediumDay } from '../../ui/format/day.ts';
 import { methodLabels } from '../../ui/format/order-labels.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
@@ -102,7 +102,7 @@ function columnsFor(onAsk: (asked: PaymentsQuery) => void): readonly TableColumn
     },
     {
       label: 'Received',
-      cell: ({ receivedAt, receivedOn }) => (receivedOn === null ? <Time at={receivedAt} /> : formatDay(receivedOn)),
+      cell: ({ receivedAt, receivedOn }) => (receivedOn === null ? <Time at={receivedAt} /> : mediumDay(receivedOn)),
     },
     { label: 'Method', cell: ({ method }) => methodLabels[method] },
     {

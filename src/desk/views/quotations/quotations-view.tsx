@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type ListedQuotation, listQuotations } from '../../../contract/quotations/admin-quotations.ts';
-import { formatDay } from '../../../domain/shared/time/day.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../api/queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { mediumDay } from '../../ui/format/day.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { FilterSelect } from '../../ui/forms/fields/select.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
@@ -27,7 +27,7 @@ const columns: readonly TableColumn<ListedQuotation>[] = [
   },
   { label: 'Requested', cell: ({ createdAt }) => <Time at={createdAt} /> },
   { label: 'Status', cell: ({ state }) => <QuotationBadge state={state} /> },
-  { label: 'Valid until', cell: ({ validUntil }) => (validUntil === null ? '' : formatDay(validUntil)) },
+  { label: 'Valid until', cell: ({ validUntil }) => (validUntil === null ? '' : mediumDay(validUntil)) },
   { label: 'Total', kind: 'number', cell: ({ total }) => total },
 ];
 

@@ -96,7 +96,7 @@ function Comparison({ matched, unmatched }: Pick<PayoutReport, 'matched' | 'unma
             ))}
           </ul>
           <p className="mt-2 text-ink-soft">
-            To import what’s missing, use ‘Compare with payment provider’ in{' '}
+            To import what’s missing, use “Compare with payment provider” in{' '}
             <TextLink href="/payments">Payments</TextLink>.
           </p>
         </>

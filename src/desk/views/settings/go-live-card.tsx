@@ -14,6 +14,9 @@ import { TextLink } from '../../ui/text-link.tsx';
 const noPayment =
   'No payment method is set up. A live shop will tell customers that you’ll email them an invoice with bank details.';
 
+/** Company details that a seller may not have. */
+const optionalDetails: readonly string[] = ['returnAddress', 'usAddress', 'vatNumber'] satisfies SettingKey[];
+
 /** What is missing to go live, and the switch; nothing once the shop is live and can be paid. */
 export function GoLiveCard(): ReactNode {
   const mode = useOperation(showMode, {});
@@ -42,10 +45,13 @@ export function GoLiveCard(): ReactNode {
             )}
             <ul className="mt-3 list-disc space-y-1 pl-5">
               {placeholders.map((key) => (
-                <li key={key}>{settingDescriptions[key as SettingKey].label}: still a placeholder. Enter your own.</li>
+                <li key={key}>
+                  {settingDescriptions[key as SettingKey].label}: still a placeholder. Enter your own
+                  {optionalDetails.includes(key) && ', or leave it empty'}.
+                </li>
               ))}
               {placeholderShop && (
-                <li>Shop buttons lead to {placeholderShop}, a placeholder. Empty ‘External shop’ to sell here.</li>
+                <li>Shop buttons lead to {placeholderShop}, a placeholder. Empty “External shop” to sell here.</li>
               )}
               {!isPayable && (
                 <li>

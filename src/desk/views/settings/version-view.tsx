@@ -31,7 +31,7 @@ export default function VersionView(): ReactNode {
                     <ul className="list-disc space-y-1 pl-5">
                       {items.map((item) => (
                         <li key={item} className="wrap-anywhere">
-                          {item}
+                          <WithCode text={item} />
                         </li>
                       ))}
                     </ul>
@@ -43,6 +43,19 @@ export default function VersionView(): ReactNode {
         )}
       </QueryBoundary>
     </Page>
+  );
+}
+
+/** A line of the changelog, with code between backticks. */
+function WithCode({ text }: { readonly text: string }): ReactNode {
+  const [before, code, ...others] = text.split('`');
+  if (code === undefined) return before;
+  return (
+    <>
+      {before}
+      <code>{code}</code>
+      <WithCode text={others.join('`')} />
+    </>
   );
 }
 

@@ -15,10 +15,10 @@ export function PermissionFields({ chosen, onToggle }: PermissionFieldsProps): R
         <fieldset key={title}>
           <legend className="mb-1 font-semibold">{title}</legend>
           {items.map(([permission, label]) => (
-            <label key={permission} className="flex min-h-8 items-start gap-2">
+            <label key={permission} className="flex items-start gap-2 py-1">
               <input
                 type="checkbox"
-                className="mt-1"
+                className="mt-1 size-4 shrink-0"
                 checked={chosen.has(permission)}
                 onChange={() => onToggle(permission)}
               />

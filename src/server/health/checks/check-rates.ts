@@ -18,7 +18,7 @@ export async function checkRates(db: Database, { exchangeRatesUrl }: SiteSetting
     {
       problem: `US prices are shown in dollars only: the exchange rates of ${formatDay(inForce.day)} are older than 45 days.${why}`,
       advice:
-        'Set EXCHANGE_RATES_SOURCE to https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml, or run ‘exchange-rates refresh’ with that address.',
+        "Set EXCHANGE_RATES_SOURCE to https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml, or run 'exchange-rates refresh' with that address.",
     },
   ];
 }

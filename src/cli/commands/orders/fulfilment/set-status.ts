@@ -1,4 +1,5 @@
 import { explainNotEmailed } from '../../../../domain/orders/explain-not-emailed.ts';
+import { nameStatus } from '../../../../domain/orders/order-status.ts';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { bulkSetOrderStatusAction, setOrderStatusAction } from '../../../../server/actions/orders/set-order-status.ts';
 import type { Command } from '../../../command.ts';
@@ -20,7 +21,7 @@ const one = commandOf(setOrderStatusAction, {
     const email = config.smtpUrl
       ? 'The customer is emailed as soon as the shop runs.'
       : 'The email to the customer is written to DATA_DIR/mail as soon as the shop runs, since SMTP_URL is not set.';
-    print(`${reference} is now ${status}. ${notEmailed ? explainNotEmailed(notEmailed, note) : email}`);
+    print(`${reference} is now ${nameStatus(status)}. ${notEmailed ? explainNotEmailed(notEmailed, note) : email}`);
   },
 });
 
@@ -33,7 +34,7 @@ const many = commandOf(bulkSetOrderStatusAction, {
       : undefined,
   print(changes, { print, complain }, { to, note = '' }) {
     const done = changes.filter((change) => change.done);
-    print(`${pluralise(done.length, 'order is', 'orders are')} now ${to}.`);
+    print(`${pluralise(done.length, 'order is', 'orders are')} now ${nameStatus(to)}.`);
     for (const { reference, notEmailed } of done) {
       if (notEmailed) print(`${reference}: ${explainNotEmailed(notEmailed, note)}`);
     }

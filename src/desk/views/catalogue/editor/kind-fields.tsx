@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProductFormValues, SpareFormValues } from '../../../../contract/catalogue/products.ts';
 import type { SparePart } from '../../../../contract/catalogue/spare.ts';
-import { partNames } from '../../../ui/format/product-values.ts';
+import { partNames, roomSizeLabels } from '../../../ui/format/product-values.ts';
 import { Field } from '../../../ui/forms/fields/field.tsx';
 import { SelectField } from '../../../ui/forms/fields/select.tsx';
 import { FitsChoice } from './fits-choice.tsx';
@@ -42,7 +42,7 @@ export function KindFields({ entry, onChange, errorOf, mayMove }: KindFieldsProp
           label="Room size"
           error={errorOf('roomSize')}
           value={roomSize ?? 'medium'}
-          options={{ small: 'Small', medium: 'Medium', large: 'Large' }}
+          options={roomSizeLabels}
           onChange={(next) => onChange({ roomSize: next })}
         />
       )}

@@ -53,7 +53,7 @@ export function VariantFields({ entry, onChange, errorOf }: VariantFieldsProps):
       {places.map((index) => {
         const { name, value } = variant.options[index] ?? noOption;
         return (
-          <div key={index} className="grid grid-cols-2 gap-2 sm:col-span-2">
+          <div key={index} className="grid grid-cols-2 gap-2 sm:col-span-2 sm:gap-4">
             <Field
               label={`Option ${index + 1}`}
               placeholder={index === 0 ? 'Colour' : 'none'}

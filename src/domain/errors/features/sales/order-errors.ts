@@ -1,6 +1,6 @@
 import type { OwedAmount } from '../../../../contract/orders/order-status.ts';
 import { describeDeadline } from '../../../orders/holds/order-hold.ts';
-import { hasShipped } from '../../../orders/order-status.ts';
+import { hasShipped, nameStatus } from '../../../orders/order-status.ts';
 
 interface Order {
   readonly reference: string;
@@ -9,9 +9,6 @@ interface Order {
 interface OrderInStatus extends Order {
   readonly status: string;
 }
-
-/** Word for a status: customers and staff read 'dispatched'. */
-const nameStatus = (status: string) => (status === 'shipped' ? 'dispatched' : status);
 
 export const orderErrors = {
   'order-not-found': {

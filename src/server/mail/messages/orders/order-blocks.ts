@@ -84,7 +84,9 @@ export function orderBlocks(
       rows: [
         ...lines.map(
           (line): Row<ShopText> => [
-            shopText`${ofShop(formatQuantity(line))} (${charge(line.unitPrice)} each)`,
+            line.quantity > 1
+              ? shopText`${ofShop(formatQuantity(line))} (${charge(line.unitPrice)} each)`
+              : ofShop(formatQuantity(line)),
             charge(line.lineTotal),
             pictureOf?.(line.productId),
           ],
