@@ -115,7 +115,6 @@ export const importStatement = operation({
     failed: listOf(z.object({ line: z.int(), reference: z.string(), reason: z.string() })),
   }),
   errors: ['reauthentication-required'],
-  invalidates: ['orders', 'dashboard'],
 });
 
 export const listImports = operation({
@@ -152,6 +151,5 @@ export const undoImport = operation({
     /** Payments that stay; `reason` is a sentence. */
     kept: listOf(z.object({ reference: z.string(), amount: z.int(), currency: z.string(), reason: z.string() })),
   }),
-  errors: ['import-not-found', 'import-already-undone'],
-  invalidates: ['orders', 'dashboard'],
+  errors: ['import-not-found', 'import-already-undone', 'nothing-can-be-undone'],
 });

@@ -51,7 +51,6 @@ export const dispatchOrders = operation({
     emails: z.int(),
   }),
   errors: ['no-dispatch-lines', 'too-many-dispatch-lines'],
-  invalidates: ['dashboard'],
 });
 
 export const listDispatches = operation({
@@ -95,6 +94,5 @@ export const undoDispatch = operation({
     /** Orders that stay dispatched; `reason` is a sentence. */
     kept: listOf(z.object({ reference: z.string(), reason: z.string() })),
   }),
-  errors: ['dispatch-list-not-found', 'dispatch-list-undone'],
-  invalidates: ['dashboard'],
+  errors: ['dispatch-list-not-found', 'dispatch-list-undone', 'nothing-can-be-undone'],
 });

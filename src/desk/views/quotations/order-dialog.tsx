@@ -68,7 +68,7 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
           else onClose();
         },
         // Shows the current version next to the reason for the refusal.
-        onError: () => void invalidateQueries(client, ['quotations']),
+        onError: () => void invalidateQueries(client),
       },
     );
   const isReplaced = offer !== null && offer.sentAt !== seen.sentAt;
