@@ -182,7 +182,7 @@ export const undoShopImport = operation({
   preview: true,
   summary: 'Undo an import from another shop as far as possible',
   details:
-    'It deletes what the import created, and restores what it changed. Products that were published or changed since then stay, as do promo codes that were used.',
+    'It deletes what the import created, and restores what it changed. Products that were published or changed since then stay, as do promo codes that were used. If nothing can be undone, the call is refused.',
   input: z.object({ id: importId }),
   output: z.object({
     id: z.string(),

@@ -143,7 +143,7 @@ export const undoImport = operation({
   preview: true,
   summary: 'Undo an import of a bank statement as far as possible',
   details:
-    'Its payments no longer count, and its lines can be imported again. Payments for orders that have since been dispatched, cancelled, refunded or withdrawn from cannot be undone. Emails that were sent and invoices that were issued stay.',
+    'Its payments no longer count, and its lines can be imported again. Payments for orders that have since been dispatched, cancelled, refunded or withdrawn from cannot be undone. Emails that were sent and invoices that were issued stay. If nothing can be undone, the call is refused.',
   input: z.object({ id: importId }),
   output: z.object({
     id: z.string(),
