@@ -7,7 +7,7 @@ import { setAddressSecret } from '../server/store/engine/address-key.ts';
 import { closeStore, openStore, type Store } from '../server/store/engine/database.ts';
 import { UnfitDatabase } from '../server/store/engine/drivers/postgres/check-postgres.ts';
 import { keyAddresses } from '../server/store/engine/key-addresses.ts';
-import { migrate } from '../server/store/engine/migrate.ts';
+import { describeOtherVersion, migrate } from '../server/store/engine/migrate.ts';
 
 /** Database file of the store, unless it is in PostgreSQL. */
 export function storeFile({ dataDir }: Pick<Config, 'dataDir'>): string {
@@ -23,19 +23,38 @@ export function describeStoreLocation(config: Pick<Config, 'dataDir' | 'database
  * Opens the configured store and migrates its tables. Throws a StartError that explains the problem.
  * @param place name of the store in that sentence
  */
-export async function openCliStore(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'orderLinkSecret'>,
+export function openCliStore(config: StoreConfig, place?: string): Promise<Store> {
+  return openExisting(config, place, async (store) => {
+    await migrate(store);
+    await keyAddresses(store, { keepOthers: true });
+  });
+}
+
+/** Opens the configured store for reading, without migrating it. Throws a StartError if it is from another version. */
+export function openCliStoreToRead(config: StoreConfig): Promise<Store> {
+  const check = async ({ db }: Store) => {
+    const reason = await describeOtherVersion(db);
+    if (reason !== undefined) throw new UnfitDatabase(reason);
+  };
+  return openExisting(config, undefined, check, true);
+}
+
+type StoreConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'orderLinkSecret'>;
+
+async function openExisting(
+  config: StoreConfig,
   place = describeStoreLocation(config),
+  prepare: (store: Store) => Promise<void>,
+  readOnly = false,
 ): Promise<Store> {
   if (!config.databaseUrl && !existsSync(storeFile(config))) {
     throw new StartupError(`No store found in ${config.dataDir}. Start the shop once, or set DATA_DIR.`);
   }
   setAddressSecret(await readLinkSecret(config));
   try {
-    const store = await openStore({ url: config.databaseUrl ?? storeFile(config) });
+    const store = await openStore({ url: config.databaseUrl ?? storeFile(config), readOnly });
     try {
-      await migrate(store);
-      await keyAddresses(store, { keepOthers: true });
+      await prepare(store);
       return store;
     } catch (error) {
       await closeStore(store);

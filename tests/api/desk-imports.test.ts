@@ -77,8 +77,18 @@ onSqlite(({ open }) => {
     const { imports } = await json<{ imports: { id: string }[] }>(owner.call('imports.list', {}));
     expect(imports).toMatchObject([{ id: done.id, file: 'file.csv', new: 3, changed: 1, undoneAt: null }]);
 
-    // The undo keeps what staff changed since the import.
+    // The undo keeps what staff changed since the import. It is refused, and not used up, if that is everything.
     await reprice('tape', '7.00');
+    const changed = await json<Applied>(apply('Handle,Title,Variant Price\ntape,Tape,8.00'));
+    await reprice('tape', '7.00');
+    for (const call of ['imports.undo.preview', 'imports.undo'] as const) {
+      expect(await problem(owner.call(call, { id: changed.id }))).toMatchObject({
+        code: 'nothing-can-be-undone',
+        detail: 'Nothing can be undone. tape: It was changed after the import.',
+      });
+    }
+    await reprice('tape', '8.00');
+    expect(await json<Undone>(owner.call('imports.undo', { id: changed.id }))).toMatchObject({ restored: 1, kept: [] });
     const undone = await json<Undone>(owner.call('imports.undo', { id: done.id }));
     expect(undone).toMatchObject({
       ...{ deleted: 2, restored: 1 },

@@ -72,6 +72,33 @@ onSqlite(({ open }) => {
     expect(await plan('Date,Description,Amount\nx,y,1.00')).toMatchObject({ errors: ['Line 2: ‘x’ is not a date.'] });
   });
 
+  it('refuses to undo an import of which nothing can be undone, and keeps its undo [MONDESK-24]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const owner = await desk.signIn('owner');
+    const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
+    const line = { key: 'a', line: 2, date: londonDay(desk.parts.clock()), amount: 251_00, currency: 'GBP', reference };
+    const send = async (ignored: readonly string[]) => {
+      const id = crypto.randomUUID();
+      await json(owner.call('payments.import', { id, file: 'a.csv', lines: [{ ...line, key: id }], ignored } as never));
+      return id;
+    };
+    const id = await send([]);
+    for (const to of ['confirmed', 'shipped']) await json(owner.call('orders.set-status', { reference, to } as never));
+    const detail = `Nothing can be undone. £251.00 for ${reference}: The order is dispatched.`;
+    for (const call of ['payments.undo-import.preview', 'payments.undo-import'] as const) {
+      expect(await problem(owner.call(call, { id }))).toMatchObject({ code: 'nothing-can-be-undone', detail });
+    }
+    const { imports } = await json<{ imports: object[] }>(owner.call('payments.list-imports', {}));
+    expect(imports).toMatchObject([{ id, payments: 1, undoneAt: null }]);
+    // Lines that were ignored can be imported again, also if no payment can be undone.
+    const { reference: other } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
+    Object.assign(line, { reference: other });
+    const mixed = await send(['rent']);
+    for (const to of ['confirmed', 'shipped'])
+      await json(owner.call('orders.set-status', { reference: other, to } as never));
+    expect(await json(owner.call('payments.undo-import', { id: mixed }))).toMatchObject({ undone: [], kept: [{}] });
+  });
+
   it('completes the last four characters of the number of an order awaiting payment [MONDESK-13]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn('owner');

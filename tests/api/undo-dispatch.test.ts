@@ -127,8 +127,8 @@ onEachEngine(({ open }) => {
   it('names and keeps orders that changed since [ORDESK-29]', async () => {
     const { desk, helper, place, show, dispatch, undo, wait } = await prepare();
     const owner = await desk.signIn('owner');
-    const orders = [await place(), await place(), await place(), await place()] as const;
-    const [delivered, tracked, refunded, withdrawn] = orders;
+    const orders = [await place(), await place(), await place(), await place(), await place()] as const;
+    const [delivered, tracked, refunded, withdrawn, free] = orders;
     await json(owner.call('payments.record', { reference: refunded, amount: '', note: '' }));
     const id = await dispatch(orders);
     wait(1000);
@@ -138,7 +138,7 @@ onEachEngine(({ open }) => {
     const lines = [{ line: 1, quantity: 1 }];
     await json(helper.call('returns.start', { reference: withdrawn, lines, note: '' } as never));
     const { undone, kept } = await undo(id);
-    expect(undone).toEqual([]);
+    expect(undone).toMatchObject([{ reference: free }]);
     expect(Object.fromEntries(kept.map(({ reference, reason }) => [reference, reason]))).toEqual({
       [delivered]: 'The order is delivered.',
       [tracked]: 'Its tracking was changed.',
@@ -147,7 +147,7 @@ onEachEngine(({ open }) => {
     });
     expect(await Promise.all(orders.map(async (one) => (await show(one)).status))).toEqual([
       'delivered',
-      ...['shipped', 'shipped', 'shipped'],
+      ...['shipped', 'shipped', 'shipped', 'pending'],
     ]);
   });
 
@@ -168,9 +168,16 @@ onEachEngine(({ open }) => {
     const late = await place();
     const list = await dispatch([late]);
     wait(30 * 24 * 60 * 60 * 1000);
-    const again = await desk.signIn('helper');
-    expect((await json<Undone>(again.call('orders.undo-dispatch', { id: list }))).kept).toEqual([
-      { reference: late, reason: 'Its payment deadline has passed, so it would be cancelled.' },
-    ]);
+    // Nothing can be undone: the undo is refused, and stays available until it can.
+    const [owner, again] = [await desk.signIn('owner'), await desk.signIn('helper')];
+    const detail = `Nothing can be undone. ${late}: Its payment deadline has passed, so it would be cancelled.`;
+    for (const call of ['orders.undo-dispatch.preview', 'orders.undo-dispatch'] as const) {
+      expect(await problem(again.call(call, { id: list }))).toMatchObject({ code: 'nothing-can-be-undone', detail });
+    }
+    await json(owner.call('payments.record', { reference: late, amount: '', note: '' }));
+    expect(await json<Undone>(again.call('orders.undo-dispatch', { id: list }))).toMatchObject({
+      undone: [{ reference: late }],
+      kept: [],
+    });
   });
 });

@@ -67,5 +67,4 @@ export const bulkEditProducts = operation({
     skipped: listOf(cellValue),
   }),
   errors: ['product-not-found', 'invalid-cells', 'cells-changed', 'forbidden', 'reauthentication-required'],
-  invalidates: ['dashboard', 'samples'],
 });

@@ -160,7 +160,6 @@ export const saveProduct = operation({
   input: z.object({ id: productId, entry: productEntry }),
   output: product,
   errors: ['product-not-found', 'precondition-failed', 'invalid-product', 'forbidden', 'reauthentication-required'],
-  invalidates: ['dashboard', 'samples'],
 });
 
 export const publishProduct = operation({
@@ -171,7 +170,6 @@ export const publishProduct = operation({
   input: one,
   output: productRow,
   errors: ['product-not-found', 'already-published', 'incomplete-product', 'forbidden', 'reauthentication-required'],
-  invalidates: ['dashboard', 'samples'],
 });
 
 export const archiveProduct = operation({
@@ -184,7 +182,6 @@ export const archiveProduct = operation({
   input: one,
   output: productRow,
   errors: ['product-not-found', 'already-archived', 'draft-not-archivable'],
-  invalidates: ['dashboard', 'samples'],
 });
 
 export const deleteProduct = operation({

@@ -185,5 +185,4 @@ export const eraseCustomer = operation({
   input: one,
   output: erased,
   errors: ['no-customer-data'],
-  invalidates: ['newsletter', 'orders', 'messages', 'dashboard'],
 });

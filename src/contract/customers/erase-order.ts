@@ -21,5 +21,4 @@ export const eraseOrderCustomer = operation({
   }),
   output: z.extend(erasure, { reference: z.string() }),
   errors: ['order-not-found', 'customer-erased', 'erased-by-email'],
-  invalidates: ['orders', 'imported-orders', 'dashboard'],
 });

@@ -5,7 +5,6 @@ import { operation } from '../shared/operation.ts';
 
 const write = {
   permission: 'customers:write',
-  invalidates: ['dashboard'],
 } as const;
 
 /** A link between addresses: each keeps its orders, and separating them restores both customers. */

@@ -31,17 +31,6 @@ const reading = {
 /** What can be imported. */
 const kind = z.enum(['products', 'subscribers', 'discounts', 'orders', 'stock', 'redirects']);
 
-/** What the desk reads again after an import or its undo. */
-export const importedData = [
-  'products',
-  'newsletter',
-  'promotions',
-  'imported-orders',
-  'redirects',
-  'customers',
-  'dashboard',
-] as const;
-
 const plannedLine = z.object({
   line: z.int(),
   /** Empty for a skipped row. */
@@ -112,7 +101,6 @@ export const applyShopImport = operation({
   }),
   output: z.object({ id: z.string(), kind, new: z.int(), changed: z.int(), skipped: z.int() }),
   errors: ['invalid-import-file', 'import-outdated', 'import-cancelled'],
-  invalidates: importedData,
 });
 
 export const listShopImports = operation({
@@ -194,7 +182,7 @@ export const undoShopImport = operation({
   preview: true,
   summary: 'Undo an import from another shop as far as possible',
   details:
-    'It deletes what the import created, and restores what it changed. Products that were published or changed since then stay, as do promo codes that were used.',
+    'It deletes what the import created, and restores what it changed. Products that were published or changed since then stay, as do promo codes that were used. If nothing can be undone, the call is refused.',
   input: z.object({ id: importId }),
   output: z.object({
     id: z.string(),
@@ -204,6 +192,11 @@ export const undoShopImport = operation({
     /** What stays; `reason` is a sentence. */
     kept: listOf(z.object({ id: z.string(), reason: z.string() })),
   }),
-  errors: ['shop-import-not-found', 'shop-import-already-undone', 'import-in-progress', 'import-not-allowed'],
-  invalidates: importedData,
+  errors: [
+    'shop-import-not-found',
+    'shop-import-already-undone',
+    'import-in-progress',
+    'import-not-allowed',
+    'nothing-can-be-undone',
+  ],
 });

@@ -43,5 +43,4 @@ Customers with a back-in-stock request are emailed.`,
   }),
   output: stockChange,
   errors: ['product-not-found', 'stock-not-counted', 'stock-below-zero', 'stock-changed', 'precondition-failed'],
-  invalidates: ['dashboard', 'samples'],
 });

@@ -66,7 +66,6 @@ export const retryMail = operation({
   input: one,
   output: retried,
   errors: ['mail-not-found', 'mail-purged', 'mail-already-sent', 'mail-being-sent'],
-  invalidates: ['messages', 'dashboard'],
 });
 
 export const resendMail = operation({
@@ -79,7 +78,6 @@ export const resendMail = operation({
   input: one,
   output: z.object({ id: z.string(), recipient: z.string() }),
   errors: ['mail-not-found', 'mail-not-sent-yet', 'mail-purged', 'recipient-erased'],
-  invalidates: ['orders'],
 });
 
 export const retryDeadLetters = operation({
@@ -89,5 +87,4 @@ export const retryDeadLetters = operation({
   summary: 'Retry every email that could not be delivered within a week',
   input: z.object({}),
   output: retried,
-  invalidates: ['dashboard'],
 });

@@ -89,7 +89,6 @@ export const answerMessage = operation({
     seen: z.optional(z.int()),
   }),
   errors: ['message-not-found', 'message-answered'],
-  invalidates: ['mail', 'dashboard'],
 });
 
 export const closeMessage = operation({
@@ -100,5 +99,4 @@ export const closeMessage = operation({
   summary: 'Close a message without a reply',
   input: z.extend(one, { reopen: field(z._default(z.boolean(), false), 'reopen it') }),
   errors: ['message-not-found'],
-  invalidates: ['dashboard'],
 });

@@ -25,5 +25,4 @@ export const resendOrderEmail = operation({
   input,
   output: z.object({ id: z.string(), recipient: z.string() }),
   errors: ['mail-not-found', 'mail-not-sent-yet', 'mail-purged', 'recipient-erased'],
-  invalidates: ['mail'],
 });

@@ -39,7 +39,6 @@ export type NotEmailedReason = NonNullable<z.output<typeof notEmailed>>;
 
 const shared = {
   permission: 'orders:write',
-  invalidates: ['dashboard'],
 } as const;
 
 export const setOrderStatus = operation({

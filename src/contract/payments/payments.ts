@@ -88,7 +88,6 @@ export const recordPayment = operation({
     'payment-key-reused',
     'reauthentication-required',
   ],
-  invalidates: ['orders', 'dashboard'],
 });
 export type RecordedPayment = z.output<(typeof recordPayment)['output']>;
 
@@ -120,6 +119,5 @@ export const resolvePayment = operation({
     isManual: z.boolean(),
   }),
   errors: ['payment-not-found', 'payment-matched', 'payment-already-resolved', 'payment-only-returnable'],
-  invalidates: ['orders', 'dashboard'],
 });
 export type ResolvedPayment = z.output<(typeof resolvePayment)['output']>;

@@ -83,6 +83,5 @@ export const reconcilePayments = operation({
     losses: z.array(z.object({ currency: z.string(), disputes: z.int(), loss: z.int() })),
   }),
   errors: ['provider-not-configured', 'provider-unavailable', 'too-many-to-compare'],
-  invalidates: ['orders', 'dashboard'],
 });
 export type Reconciliation = z.output<(typeof reconcilePayments)['output']>;

@@ -76,7 +76,6 @@ const shared = {
   preview: true,
   output: refunds,
   errors,
-  invalidates: ['orders', 'returns', 'payments', 'dashboard'],
 } as const;
 
 export const refundOrder = operation({

@@ -115,7 +115,6 @@ export const importStatement = operation({
     failed: listOf(z.object({ line: z.int(), reference: z.string(), reason: z.string() })),
   }),
   errors: ['reauthentication-required'],
-  invalidates: ['orders', 'dashboard'],
 });
 
 export const listImports = operation({
@@ -144,7 +143,7 @@ export const undoImport = operation({
   preview: true,
   summary: 'Undo an import of a bank statement as far as possible',
   details:
-    'Its payments no longer count, and its lines can be imported again. Payments for orders that have since been dispatched, cancelled, refunded or withdrawn from cannot be undone. Emails that were sent and invoices that were issued stay.',
+    'Its payments no longer count, and its lines can be imported again. Payments for orders that have since been dispatched, cancelled, refunded or withdrawn from cannot be undone. Emails that were sent and invoices that were issued stay. If nothing can be undone, the call is refused.',
   input: z.object({ id: importId }),
   output: z.object({
     id: z.string(),
@@ -152,6 +151,5 @@ export const undoImport = operation({
     /** Payments that stay; `reason` is a sentence. */
     kept: listOf(z.object({ reference: z.string(), amount: z.int(), currency: z.string(), reason: z.string() })),
   }),
-  errors: ['import-not-found', 'import-already-undone'],
-  invalidates: ['orders', 'dashboard'],
+  errors: ['import-not-found', 'import-already-undone', 'nothing-can-be-undone'],
 });

@@ -36,7 +36,6 @@ export const setPrice = operation({
     'precondition-failed',
     'reauthentication-required',
   ],
-  invalidates: ['samples'],
 });
 
 export const checkPrice = operation({

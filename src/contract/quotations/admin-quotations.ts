@@ -198,7 +198,6 @@ export const sendQuotation = operation({
     'quotation-changed',
     'quotation-already-sent',
   ],
-  invalidates: ['mail', 'dashboard'],
 });
 
 /** Orders from the issue that was viewed, and no other. */
@@ -246,7 +245,6 @@ export const acceptQuotation = operation({
     'invalid-request',
     'order-not-placed',
   ],
-  invalidates: ['orders', 'dashboard'],
 });
 
 export const closeQuotation = operation({

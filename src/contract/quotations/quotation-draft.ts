@@ -50,7 +50,6 @@ const draftInput = {
 const write = {
   permission: 'quotations:write',
   output: quotation,
-  invalidates: ['dashboard'],
 } as const;
 
 /** Idempotent: the id is made by the browser. */

@@ -50,5 +50,4 @@ export const exchangeReturn = operation({
     'totals-changed',
     'order-changed',
   ],
-  invalidates: ['orders', 'dashboard', 'products'],
 });

@@ -22,7 +22,6 @@ const errors = [
 
 const shared = {
   preview: true,
-  invalidates: ['orders', 'dashboard', 'products'],
 } as const;
 
 export const receiveReturn = operation({

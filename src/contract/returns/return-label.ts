@@ -26,7 +26,6 @@ export const uploadReturnLabel = operation({
     'attachment-id-taken',
     'label-type-refused',
   ],
-  invalidates: ['orders'],
 });
 
 export const downloadReturnLabel = operation({

@@ -50,5 +50,4 @@ export const startReturn = operation({
     'quantity-not-withdrawable',
     'line-not-available',
   ],
-  invalidates: ['orders', 'dashboard', 'products'],
 });

@@ -89,7 +89,6 @@ export const matchWithdrawal = operation({
     'quantity-not-withdrawable',
     'line-not-available',
   ],
-  invalidates: ['orders', 'dashboard'],
 });
 
 export const dismissWithdrawal = operation({
@@ -103,5 +102,4 @@ export const dismissWithdrawal = operation({
   }),
   output: z.object({ id: z.string(), outcome: z.literal('dismissed') }),
   errors: ['withdrawal-not-found', 'withdrawal-already-resolved'],
-  invalidates: ['dashboard'],
 });

@@ -42,7 +42,6 @@ export const runBackup = operation({
   effect: 'batch',
   path: '/backups',
   stepUp: true,
-  invalidates: ['dashboard', 'settings'],
   summary: 'Back up the store to a file on the server, and verify it',
   input: z.object({}),
   output: z.object({ name: z.string() }),

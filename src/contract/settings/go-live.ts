@@ -29,7 +29,6 @@ export const goLive = operation({
   path: '/shop-mode/live',
   permission: 'settings:write',
   stepUp: true,
-  invalidates: ['dashboard'],
   summary: 'Switch the shop from demo to live: it then takes real orders',
   details:
     'A new shop is a demo, with test payments that move no money. It cannot go live while a company detail is a placeholder. Going live cannot be undone; orders of the demo stay. Sample reviews, ratings and people are hidden.',

@@ -51,7 +51,6 @@ export const markSetupStep = operation({
     mark: field(z.enum(setupMarks), setupMarks.join(' or ')),
   }),
   output: none,
-  invalidates: ['dashboard'],
 });
 
 const check = { effect: 'read', method: 'POST', permission: 'settings:write' } as const;

@@ -42,8 +42,6 @@ export interface Operation {
   readonly output: z.ZodMiniType | 'file' | 'response';
   /** Error codes that the implementation may return; their texts are in `src/domain/errors`. None by default. */
   readonly errors: readonly string[];
-  /** Call groups whose results change, in addition to the operation's own group. */
-  readonly invalidates?: readonly string[];
 }
 
 /** A contract as it is written, without what has a default. */

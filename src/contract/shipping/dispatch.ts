@@ -51,7 +51,6 @@ export const dispatchOrders = operation({
     emails: z.int(),
   }),
   errors: ['no-dispatch-lines', 'too-many-dispatch-lines'],
-  invalidates: ['dashboard'],
 });
 
 export const listDispatches = operation({
@@ -80,7 +79,7 @@ export const undoDispatch = operation({
   preview: true,
   summary: 'Undo a dispatch of orders by tracking numbers as far as possible',
   details:
-    'Its orders return to their previous status, without tracking. Orders that have since been delivered, refunded, withdrawn from or given other tracking stay dispatched. Tracking that was added to orders dispatched before stays. Queued dispatch emails are not sent. Issued invoices stay. Webhooks are not called.',
+    'Its orders return to their previous status, without tracking. Orders that have since been delivered, refunded, withdrawn from or given other tracking stay dispatched. Tracking that was added to orders dispatched before stays. Queued dispatch emails are not sent. Issued invoices stay. If no order can be undone, the call is refused. Webhooks are not called.',
   input: z.object({ id: importId }),
   output: z.object({
     id: z.string(),
@@ -95,6 +94,5 @@ export const undoDispatch = operation({
     /** Orders that stay dispatched; `reason` is a sentence. */
     kept: listOf(z.object({ reference: z.string(), reason: z.string() })),
   }),
-  errors: ['dispatch-list-not-found', 'dispatch-list-undone'],
-  invalidates: ['dashboard'],
+  errors: ['dispatch-list-not-found', 'dispatch-list-undone', 'nothing-can-be-undone'],
 });

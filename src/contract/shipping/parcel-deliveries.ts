@@ -25,5 +25,4 @@ export const deliverParcel = operation({
     notEmailed,
   }),
   errors: ['order-not-found', 'parcel-not-found', 'status-change-not-allowed', 'part-dispatched'],
-  invalidates: ['dashboard'],
 });

@@ -59,5 +59,4 @@ export const dispatchPart = operation({
     'parcel-exists',
     'parcel-lines-exceed',
   ],
-  invalidates: ['dashboard'],
 });

@@ -68,5 +68,4 @@ export const revokePasskey = operation({
   stepUp: true,
   summary: 'Revoke one of one’s own passkeys and end its sessions',
   errors: ['not-found', 'last-passkey'],
-  invalidates: ['sessions'],
 });

@@ -9,6 +9,7 @@ import {
 import type { InputOf, OutputOf } from '../../contract/desk/call.ts';
 import type { Preview } from '../../contract/desk/mail-preview.ts';
 import { type Operation, previewCall } from '../../contract/shared/operation.ts';
+import { showMe } from '../../contract/staff/sign-in.ts';
 import { type Call, callApi } from './api-client.ts';
 import { DeskError, isConflict } from './desk-error.ts';
 import { reportOrphanedError } from './orphaned-errors.ts';
@@ -73,12 +74,12 @@ export interface MutationOptions<Output> {
   readonly onError?: (why: unknown) => void;
 }
 
-/** Runs a write operation, then refetches what the operation says it changes, unless the session ends with it. */
+/** Runs a write operation, then refetches what is shown, unless the session ends with it. */
 export function useAction<const O extends Operation>(
   contract: O,
   { refetches = true } = {},
 ): Mutation<InputOf<O>, OutputOf<O>> {
-  return useCall(contract, refetches ? [...groupOf(contract), ...(contract.invalidates ?? [])] : []);
+  return useCall(contract, { isChange: true, refetches });
 }
 
 /** Runs a read operation on demand, such as a calculation from a form. */
@@ -95,14 +96,14 @@ export function usePreview<const O extends Operation & { readonly preview: true 
   return useCall(previewCall(contract)) as never;
 }
 
-const groupOf = ({ name }: Call): readonly string[] => [name.slice(0, name.indexOf('.'))];
-
 /**
  * `mutate(input)`, or `mutateAsync` for callers that report the outcome. `asked` is the input that the result belongs
- * to: the form may have changed since. @param stale calls to invalidate, by name prefix such as `orders`; without it
- * the call is a read, and its error is not reported once the view has closed
+ * to: the form may have changed since. The error of a read is not reported once the view has closed.
  */
-function useCall<const C extends Call>(contract: C, stale?: readonly string[]): Mutation<InputOf<C>, OutputOf<C>> {
+function useCall<const C extends Call>(
+  contract: C,
+  { isChange = false, refetches = false } = {},
+): Mutation<InputOf<C>, OutputOf<C>> {
   type Input = InputOf<C>;
   type Output = OutputOf<C>;
   type Sent = Input | { readonly input: Input; readonly ifMatch: string };
@@ -112,10 +113,10 @@ function useCall<const C extends Call>(contract: C, stale?: readonly string[]): 
       isVersioned<Input>(sent)
         ? callApi(contract, sent.input, { ifMatch: sent.ifMatch })
         : callApi(contract, sent as Input),
-    onSuccess: () => invalidateQueries(client, stale ?? []),
+    onSuccess: () => (refetches ? refetchAfterChange(client) : undefined),
     // After a conflict the current version is loaded before the error shows, so that a retry applies to it; also for
     // reads.
-    onError: (why) => (isConflict(why) ? invalidateQueries(client, stale ?? groupOf(contract)) : undefined),
+    onError: (why) => (isConflict(why) && (refetches || !isChange) ? invalidateQueries(client) : undefined),
   });
   const { variables, mutateAsync } = change;
   return {
@@ -132,7 +133,7 @@ function useCall<const C extends Call>(contract: C, stale?: readonly string[]): 
           onDone?.(output, isHere);
           if (isHere) whenHere?.(output);
         },
-        (why) => (isHere ? onError?.(why) : stale && reportOrphanedError(why)),
+        (why) => (isHere ? onError?.(why) : isChange && reportOrphanedError(why)),
       );
     },
   };
@@ -160,12 +161,28 @@ function isVersioned<Input>(sent: unknown): sent is { readonly input: Input; rea
 const waitMs = 2_000;
 
 /**
- * Refetches queries by name prefix and waits for them, but only briefly if the shop is unreachable, as they then
- * retry until it is back.
+ * Refetches what is shown and waits for it, but only briefly if the shop is unreachable, as queries then retry until it
+ * is back. Whatever was read before is read again when it is next shown.
+ * @param things only calls with these name prefixes, such as `orders`; by default all except the session
  */
-export function invalidateQueries(client: QueryClient, things: readonly string[]): Promise<unknown> {
+export function invalidateQueries(client: QueryClient, things?: readonly string[]): Promise<unknown> {
   const asked = client.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => things.some((thing) => String(name).startsWith(`${thing}.`)),
+    predicate: ({ queryKey: [name] }) =>
+      things ? things.some((thing) => String(name).startsWith(`${thing}.`)) : name !== showMe.name,
   });
   return Promise.race([asked, new Promise((resolve) => setTimeout(resolve, waitMs))]);
+}
+
+/** When background jobs have completed what a change started: a sale from now, a retried email or webhook. */
+const jobsMs = 3_000;
+let jobs: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * A change may show anywhere: a cancelled order in the stock of its products, a payment in the to-do list. All that is
+ * shown is refetched at once, and again after the background jobs.
+ */
+export function refetchAfterChange(client: QueryClient): Promise<unknown> {
+  clearTimeout(jobs);
+  jobs = setTimeout(() => void invalidateQueries(client), jobsMs);
+  return invalidateQueries(client);
 }

@@ -4,7 +4,7 @@ import { DeskError, errorMessage } from '../api/desk-error.ts';
 import { reauthenticate, signIn } from '../api/passkey.ts';
 import { authPrompt } from '../api/reauthentication.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/feedback/dialog.tsx';
 import { clearDrafts } from '../ui/forms/use-draft.ts';
 
 /** Re-authentication dialog. Input in the view beneath is kept. */
@@ -52,9 +52,11 @@ export function ReauthenticateDialog({ me }: { readonly me: CurrentStaff }): Rea
           {trouble}
         </p>
       )}
-      <Button variant="primary" className="mt-4" disabled={isBusy} onClick={() => void pass()}>
-        Use passkey
-      </Button>
+      <DialogActions>
+        <Button variant="primary" disabled={isBusy} onClick={() => void pass()}>
+          Use passkey
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

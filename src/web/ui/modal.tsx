@@ -17,10 +17,12 @@ export function Modal({ ref, ...props }: ModalProps): ReactNode {
     <dialog
       ref={ref}
       closedby="any"
-      // Safari does not support `closedby`.
+      // Safari does not support `closedby`. Elsewhere a second event would override what `onCancel` prevents.
       onClick={({ target, currentTarget: dialog, clientX: x, clientY: y }) => {
+        if (target !== dialog || 'closedBy' in HTMLDialogElement.prototype) return;
         const { left, right, top, bottom } = dialog.getBoundingClientRect();
-        if (target === dialog && (x < left || x > right || y < top || y > bottom)) dialog.close();
+        const isOutside = x < left || x > right || y < top || y > bottom;
+        if (isOutside && dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
       }}
       {...props}
     />

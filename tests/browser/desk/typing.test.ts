@@ -157,6 +157,28 @@ describe('input typed at the desk while a request is in progress', () => {
     await page.keyboard.press('Escape');
     await page.getByText('Discard changes? You’ll lose what you’ve entered.').waitFor();
     await press(page, 'Keep editing');
+    // Nor do Cancel, also in the preview, and a click outside.
+    const question = page.getByText('Discard changes? You’ll lose what you’ve entered.');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const cancelAndKeep = async () => {
+      await press(page, 'Cancel');
+      await question.waitFor();
+      expect(await focused()).toBe('Keep editing');
+      await press(page, 'Cancel');
+      expect(await focused()).toBe('Keep editing');
+      await page.keyboard.press('Enter');
+      await question.waitFor({ state: 'detached' });
+      expect(await focused()).toBe('Cancel');
+    };
+    await cancelAndKeep();
+    await page.mouse.click(5, 5);
+    await question.waitFor();
+    await press(page, 'Keep editing');
+    expect(await amount.inputValue()).toBe('1250,5');
+    await press(page, 'Preview email');
+    await page.getByRole('button', { name: 'Record £1,250.50 as unmatched' }).waitFor();
+    await cancelAndKeep();
+    await press(page, 'Back');
     await amount.fill('1250.00');
     await press(page, 'Preview email');
     await press(page, 'Record £1,250.00 as unmatched');

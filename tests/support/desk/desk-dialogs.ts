@@ -54,6 +54,21 @@ export function dialogOpeners(
   };
 }
 
+/** How many dialogs of a file ask for no decision with a Cancel button: they show something, or are answered otherwise. */
+export const dialogsWithoutCancel: Readonly<Record<string, number>> = {
+  'ui/forms/dialogs/unsaved-changes-dialog.tsx': 1,
+  'views/content/publish-dialog.tsx': 1,
+  'views/customers/customer-view.tsx': 1,
+  'views/integrations/create-token-dialog.tsx': 1,
+  'views/integrations/create-webhook-dialog.tsx': 1,
+  'views/integrations/deliveries-dialog.tsx': 1,
+  'views/orders/dialogs/mail-dialog.tsx': 1,
+  'views/returns/start-return-dialog.tsx': 1,
+  'views/settings/setting-history.tsx': 1,
+  'views/staff/account/recovery-codes.tsx': 1,
+  'views/staff/staff-view.tsx': 1,
+};
+
 /**
  * Dialogs audited in the tests of desk/orders, desk/sign-in, desk/products (unsaved input), desk/dashboard and
  * desk/focus (returns), desk/sales, desk/reports, desk/shipment, desk/caller-order, desk/dispatch-orders,

@@ -10,7 +10,7 @@ import { resolveDeskOrigin } from '../../../server/config/desk-origin.ts';
 import { readStartConfig } from '../../../server/settings/read-config.ts';
 import { closeStore } from '../../../server/store/engine/database.ts';
 import { exitCodes, type StorelessCommand } from '../../command.ts';
-import { openCliStore, storeFile } from '../../open-cli-store.ts';
+import { openCliStoreToRead, storeFile } from '../../open-cli-store.ts';
 import { publicAddress } from '../../runtime/input/public-address.ts';
 
 /** Variable with the API token: arguments of a process are visible to other users of the machine. */
@@ -42,7 +42,7 @@ export const mcpCommand: StorelessCommand = {
 async function findDesk(config: Config, env: Environment): Promise<string | undefined> {
   let found = config;
   if (config.desk && !config.publicUrl && (config.databaseUrl || existsSync(storeFile(config)))) {
-    const store = await openCliStore(config);
+    const store = await openCliStoreToRead(config);
     found = (await readStartConfig({ db: store.db, env, config }).finally(() => closeStore(store))).config;
   }
   return resolveDeskOrigin(found, publicAddress(found))?.origin;

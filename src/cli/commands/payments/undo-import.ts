@@ -7,10 +7,11 @@ export const undoImportCommand = commandOf(undoImportAction, {
   question(_, expected) {
     if (!expected) return undefined;
     const kept = expected.kept.length > 0 ? `${expected.kept.length} can't be undone. ` : '';
-    return `Undo ${pluralise(expected.undone.length, 'payment')}? ${kept}Emails already sent can't be recalled.`;
+    const what = expected.undone.length > 0 ? pluralise(expected.undone.length, 'payment') : 'this import';
+    return `Undo ${what}? ${kept}Emails already sent can't be recalled.`;
   },
   print({ undone, kept }, { print }) {
-    print(`${pluralise(undone.length, 'payment')} undone.`);
+    print(undone.length > 0 ? `${pluralise(undone.length, 'payment')} undone.` : 'Import undone.');
     for (const { reference, amount, currency, reason } of kept) {
       print(`Not undone: ${formatCharge(amount, currency)} for ${reference}. ${reason}`);
     }

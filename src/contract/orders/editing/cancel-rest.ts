@@ -23,5 +23,4 @@ export const cancelRest = operation({
     currency: z.string(),
   }),
   errors: ['order-not-found', 'rest-not-cancellable', 'rest-paid'],
-  invalidates: ['orders', 'dashboard', 'products'],
 });

@@ -88,5 +88,4 @@ export const editOrder = operation({
     'precondition-failed',
     'reauthentication-required',
   ],
-  invalidates: ['mail', 'dashboard'],
 });

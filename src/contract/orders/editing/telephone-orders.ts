@@ -133,5 +133,4 @@ export const createTelephoneOrder = operation({
     'payment-not-allowed',
     'reauthentication-required',
   ],
-  invalidates: ['dashboard'],
 });

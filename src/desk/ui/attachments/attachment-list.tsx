@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Attachment } from '../../../contract/shared/attachments.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { Button } from '../button.tsx';
-import { Dialog } from '../feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../feedback/dialog.tsx';
 import { notifyError } from '../feedback/notifications.tsx';
 import { formatBytes } from '../format/format-bytes.ts';
 
@@ -44,16 +44,17 @@ export function AttachmentList({ attachments, download, onDelete }: AttachmentLi
       {list}
       <Dialog title="Delete this file?" onClose={() => setAsking(undefined)}>
         <p className="wrap-anywhere text-ink-soft">We’ll delete {asking.name}. This can’t be undone.</p>
-        <Button
-          variant="danger"
-          className="mt-4"
-          onClick={() => {
-            onDelete(asking.id);
-            setAsking(undefined);
-          }}
-        >
-          Delete file
-        </Button>
+        <DialogActions>
+          <Button
+            variant="danger"
+            onClick={() => {
+              onDelete(asking.id);
+              setAsking(undefined);
+            }}
+          >
+            Delete file
+          </Button>
+        </DialogActions>
       </Dialog>
     </>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { DeskError } from '../../api/desk-error.ts';
 import { reportOrphanedError } from '../../api/orphaned-errors.ts';
-import { invalidateQueries, queryClient } from '../../api/queries.ts';
+import { queryClient, refetchAfterChange } from '../../api/queries.ts';
 import { Button } from '../button.tsx';
 import { ErrorState } from '../feedback/states.tsx';
 import { TextAreaField } from '../forms/fields/field.tsx';
@@ -26,8 +26,6 @@ interface NoteFormProps {
   readonly add: (note: Note) => Promise<unknown>;
   /** Uploads a file of a stored note. */
   readonly attach: (file: ChosenFile, noteId: string) => Promise<unknown>;
-  /** Name prefix of the calls whose results change. */
-  readonly stale: string;
   readonly onAdded?: () => void;
 }
 
@@ -35,7 +33,7 @@ interface NoteFormProps {
  * Form for a note with files. Its text is kept while it is typed, and final once it is stored. The files are uploaded
  * one by one. Note and files have ids, so a retry after a failure adds only what is missing.
  */
-export function NoteWithFilesForm({ name, label, hint, add, attach, stale, onAdded }: NoteFormProps): ReactNode {
+export function NoteWithFilesForm({ name, label, hint, add, attach, onAdded }: NoteFormProps): ReactNode {
   const { value: text, set: setText, settle } = useDraft(name, '');
   const tryId = useIdempotencyKey(name);
   const isMounted = useIsMounted();
@@ -65,7 +63,7 @@ export function NoteWithFilesForm({ name, label, hint, add, attach, stale, onAdd
       setState({ isPending: false, error });
       if (!isMounted()) reportOrphanedError(error);
     }
-    await invalidateQueries(queryClient, [stale]);
+    await refetchAfterChange(queryClient);
   };
   const missing = files.length > 0 ? 'Upload missing files' : 'Finish without files';
   return (

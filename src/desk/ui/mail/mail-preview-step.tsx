@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MailPreviewContent } from '../../../contract/desk/mail-preview.ts';
 import { Button } from '../button.tsx';
+import { DialogActions } from '../feedback/dialog.tsx';
 import { ErrorState } from '../feedback/states.tsx';
 import { MailPreview } from './mail-preview.tsx';
 
@@ -14,14 +15,16 @@ interface MailPreviewStepProps {
   readonly isPending: boolean;
   readonly error: unknown;
   readonly onGo: () => void;
-  readonly onBack: () => void;
+  /** Returns to the form in the same dialog. */
+  readonly onBack?: () => void;
+  readonly cancelLabel?: string | undefined;
   /** Content above the emails. */
   readonly children?: ReactNode;
 }
 
-/** Last step of a change: preview of its emails, then confirmation. */
+/** Last step of a change, in a dialog: preview of its emails, then confirmation. */
 export function MailPreviewStep(props: MailPreviewStepProps): ReactNode {
-  const { mails, isDanger = false, noEmail, isPending, error, onGo, onBack, children } = props;
+  const { mails, isDanger = false, noEmail, isPending, error, onGo, onBack, cancelLabel, children } = props;
   const label = mails.length > 0 ? props.label : props.label.replace(/ and send emails?$/, '');
   return (
     <>
@@ -40,14 +43,16 @@ export function MailPreviewStep(props: MailPreviewStepProps): ReactNode {
         ))}
       </div>
       <ErrorState error={error} className="mt-3" />
-      <div className="mt-4 flex flex-wrap gap-2">
+      <DialogActions cancelLabel={cancelLabel} isPending={isPending}>
         <Button variant={isDanger ? 'danger' : 'primary'} disabled={isPending} onClick={onGo}>
           {isPending ? 'One moment…' : label}
         </Button>
-        <Button disabled={isPending} onClick={onBack}>
-          Back
-        </Button>
-      </div>
+        {onBack && (
+          <Button disabled={isPending} onClick={onBack}>
+            Back
+          </Button>
+        )}
+      </DialogActions>
     </>
   );
 }

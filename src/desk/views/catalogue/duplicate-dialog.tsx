@@ -4,7 +4,7 @@ import { duplicateProduct } from '../../../contract/catalogue/products.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction } from '../../api/queries.ts';
 import { SubmitButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
@@ -38,7 +38,9 @@ export function DuplicateDialog({ id, name, onClose }: DuplicateProps): ReactNod
           hint="Lower-case words joined by hyphens. Part of the page address. The copy starts as a draft."
           error={fieldErrors(copy.error)[0]?.message ?? (copy.error ? errorMessage(copy.error) : undefined)}
         />
-        <SubmitButton disabled={copy.isPending}>Duplicate</SubmitButton>
+        <DialogActions isPending={copy.isPending}>
+          <SubmitButton disabled={copy.isPending}>Duplicate</SubmitButton>
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import {
 import { listShopImports } from '../../../contract/imports/imports.ts';
 import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
 import { callApi, downloadFile } from '../../api/api-client.ts';
-import { invalidateQueries, useOperation } from '../../api/queries.ts';
+import { refetchAfterChange, useOperation } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -39,7 +39,7 @@ export default function FileView(): ReactNode {
     run('Importing products…', async () => {
       const { imported } = await callApi(importProducts, { seen: plan.seen, name: file.name.slice(0, 200) }, { file });
       setChosen(undefined);
-      await invalidateQueries(client, ['products', 'imports']);
+      await refetchAfterChange(client);
       notify(`${pluralise(imported, 'product')} imported.`);
     });
   const save = (format: 'json' | 'csv') =>

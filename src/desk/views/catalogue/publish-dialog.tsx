@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx';
 import type { SaveTyped } from './editor/editor.tsx';
 
 interface PublishProps {
@@ -24,7 +24,7 @@ export function PublishDialog({ name, isReady, save, publish, onClose }: Publish
   return (
     <Dialog title={`Publish ${name}?`} onClose={onClose}>
       <p className="text-ink-soft">You have unsaved changes. Save them first so that customers see them.</p>
-      <div className="mt-4 flex flex-wrap gap-2">
+      <DialogActions isPending={isBusy}>
         <Button variant="primary" disabled={isBusy} onClick={() => void saveFirst()}>
           {isBusy ? 'Saving…' : 'Save and publish'}
         </Button>
@@ -39,7 +39,7 @@ export function PublishDialog({ name, isReady, save, publish, onClose }: Publish
             Publish without saving
           </Button>
         )}
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

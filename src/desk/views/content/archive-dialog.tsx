@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { archiveArticle, type DeskArticle, restoreArticle } from '../../../contract/content/articles.ts';
 import { useAction } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx';
 import { notify, notifyUndone } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
@@ -44,9 +44,11 @@ export function ArchiveDialog({ article, onClose }: ArchiveDialogProps): ReactNo
           onChange={(event) => setRedirectTo(event.target.value)}
         />
         {archive.error && !error ? <ErrorState error={archive.error} /> : null}
-        <Button type="submit" variant="danger" disabled={archive.isPending}>
-          Archive
-        </Button>
+        <DialogActions isPending={archive.isPending}>
+          <Button type="submit" variant="danger" disabled={archive.isPending}>
+            Archive
+          </Button>
+        </DialogActions>
       </Form>
     </Dialog>
   );

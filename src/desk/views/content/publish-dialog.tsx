@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { DeskArticle } from '../../../contract/content/articles.ts';
 import type { MutationOptions } from '../../api/queries.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { LondonTimeField } from '../../ui/forms/fields/london-time-field.tsx';
@@ -71,7 +71,9 @@ export function PublishDialog({ content, noun, publish, onPublish, onClose }: Pu
           />
         )}
         {publish.error && !timeError ? <ErrorState error={publish.error} /> : null}
-        <SubmitButton disabled={publish.isPending}>{isLater ? 'Schedule' : 'Publish now'}</SubmitButton>
+        <DialogActions isPending={publish.isPending}>
+          <SubmitButton disabled={publish.isPending}>{isLater ? 'Schedule' : 'Publish now'}</SubmitButton>
+        </DialogActions>
       </Form>
     </Dialog>
   );

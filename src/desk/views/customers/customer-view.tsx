@@ -18,7 +18,7 @@ import { useAction, useOperation } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx';
 import { notify, notifyError } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
@@ -234,19 +234,20 @@ function EraseDialog({ email, addresses, onClose }: EraseDialogProps): ReactNode
         undone.
       </p>
       <ErrorState error={erase.error} />
-      <Button
-        variant="danger"
-        className="mt-4"
-        disabled={erase.isPending}
-        onClick={() =>
-          erase.mutate(
-            { email },
-            { onDone: ({ left = '' }, isHere) => isHere || notify(`${showEmail(email)} erased. ${left}`.trim()) },
-          )
-        }
-      >
-        {erase.isPending ? 'Erasing…' : 'Erase personal data'}
-      </Button>
+      <DialogActions isPending={erase.isPending}>
+        <Button
+          variant="danger"
+          disabled={erase.isPending}
+          onClick={() =>
+            erase.mutate(
+              { email },
+              { onDone: ({ left = '' }, isHere) => isHere || notify(`${showEmail(email)} erased. ${left}`.trim()) },
+            )
+          }
+        >
+          {erase.isPending ? 'Erasing…' : 'Erase personal data'}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

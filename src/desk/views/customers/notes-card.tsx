@@ -55,7 +55,6 @@ export function NotesCard({ email, notes }: NotesCardProps): ReactNode {
             hint="Only staff see it, but it’s included if you export the customer’s data."
             add={(note) => add.mutateAsync({ email, ...note })}
             attach={({ id, file }, noteId) => callApi(attachToCustomerNote, { noteId, id, name: file.name }, { file })}
-            stale="customers"
           />
         </div>
       )}

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
   applyShopImport,
-  importedData,
   listShopImports,
   maxImportBytes,
   previewShopImport,
@@ -12,7 +11,7 @@ import type { InputOf } from '../../../contract/shared/operation.ts';
 import { kindNouns } from '../../../domain/imports/import-kinds.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { callApi } from '../../api/api-client.ts';
-import { invalidateQueries, useOperation } from '../../api/queries.ts';
+import { refetchAfterChange, useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
@@ -75,7 +74,7 @@ export default function ImportView(): ReactNode {
       const sent = { ...how, name: file.name.slice(0, 200), seen: plan.seen };
       const done = await callApi(applyShopImport, sent, { file });
       setChosen(undefined);
-      await invalidateQueries(client, [...importedData, 'imports']);
+      await refetchAfterChange(client);
       if (zip && how.pictures === 'zip' && done.kind === 'products') {
         setDoing(`Reading ${zip.name}…`);
         await addPictures(client, done.id, zip);

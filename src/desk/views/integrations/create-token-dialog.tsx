@@ -8,7 +8,7 @@ import {
 } from '../../../contract/staff/api-tokens.ts';
 import { useAction } from '../../api/queries.ts';
 import { SubmitButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { CheckboxField } from '../../ui/forms/fields/checkbox-field.tsx';
@@ -71,7 +71,9 @@ export function CreateTokenDialog({ onClose }: { readonly onClose: () => void })
           onChange={() => toggle(sensitiveScope)}
         />
         <ErrorState error={create.error} />
-        <SubmitButton disabled={scopes.size === 0 || create.isPending}>Create token</SubmitButton>
+        <DialogActions isPending={create.isPending}>
+          <SubmitButton disabled={scopes.size === 0 || create.isPending}>Create token</SubmitButton>
+        </DialogActions>
       </Form>
     </Dialog>
   );

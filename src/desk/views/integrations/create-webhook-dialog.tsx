@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { createWebhook, type WebhookEventType, webhookEvents } from '../../../contract/webhooks/webhooks.ts';
 import { useAction } from '../../api/queries.ts';
 import { SubmitButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
@@ -54,7 +54,9 @@ export function CreateWebhookDialog({ onClose }: { readonly onClose: () => void 
           ))}
         </fieldset>
         <ErrorState error={create.error} />
-        <SubmitButton disabled={events.size === 0 || create.isPending}>Create webhook</SubmitButton>
+        <DialogActions isPending={create.isPending}>
+          <SubmitButton disabled={events.size === 0 || create.isPending}>Create webhook</SubmitButton>
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { maxReplyTitleLength, type SavedReply, saveReply } from '../../../contra
 import { replyPlaceholders } from '../../../domain/messages/saved-reply.ts';
 import { useAction } from '../../api/queries.ts';
 import { SubmitButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Field, TextAreaField } from '../../ui/forms/fields/field.tsx';
@@ -53,7 +53,9 @@ export function SavedReplyDialog({ reply, onClose }: SavedReplyDialogProps): Rea
           {...text('text')}
         />
         {save.error && fieldErrors(save.error).length === 0 ? <ErrorState error={save.error} /> : null}
-        <SubmitButton disabled={save.isPending}>Save</SubmitButton>
+        <DialogActions isPending={save.isPending}>
+          <SubmitButton disabled={save.isPending}>Save</SubmitButton>
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -11,7 +11,7 @@ import { useAction, useOperation } from '../../api/queries.ts';
 import { useDownload } from '../../api/use-download.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx';
 import { notify, notifyError } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
@@ -109,14 +109,15 @@ function EraseDialog({ email, onClose }: { readonly email: string; readonly onCl
           {showEmail(email)} erased. {left}
         </p>
       )}
-      <Button
-        variant="danger"
-        className="mt-4"
-        disabled={erase.isPending || left !== undefined}
-        onClick={() => erase.mutate({ email }, { onDone: done })}
-      >
-        {erase.isPending ? 'Erasing…' : 'Erase subscriber'}
-      </Button>
+      <DialogActions cancelLabel={left === undefined ? 'Cancel' : 'Done'} isPending={erase.isPending}>
+        <Button
+          variant="danger"
+          disabled={erase.isPending || left !== undefined}
+          onClick={() => erase.mutate({ email }, { onDone: done })}
+        >
+          {erase.isPending ? 'Erasing…' : 'Erase subscriber'}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -20,7 +20,6 @@ export function NoteForm({ reference }: { readonly reference: string }): ReactNo
         attach={({ id, file }, noteId) =>
           callApi(attachToOrderNote, { reference, noteId, id, name: file.name }, { file })
         }
-        stale="orders"
         onAdded={() => notify('Note added.')}
       />
     </Card>

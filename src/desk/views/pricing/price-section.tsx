@@ -6,7 +6,7 @@ import { errorMessage } from '../../api/desk-error.ts';
 import { useAction } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx';
 import { notify, notifyError } from '../../ui/feedback/notifications.tsx';
 import { charge } from '../../ui/format/product-values.ts';
 import { LondonTime, Time } from '../../ui/format/time.tsx';
@@ -159,7 +159,9 @@ function ScheduleDialog({
             {doubt.asked}
           </p>
         )}
-        <SubmitButton disabled={plan.isPending}>{doubt.asked ? 'Schedule anyway' : 'Schedule price'}</SubmitButton>
+        <DialogActions isPending={plan.isPending}>
+          <SubmitButton disabled={plan.isPending}>{doubt.asked ? 'Schedule anyway' : 'Schedule price'}</SubmitButton>
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -89,11 +89,7 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
     };
     const meant = form.value.version;
     if (meant === undefined) save.mutate({ draft }, { onDone });
-    else
-      save.mutate(
-        { input: { draft }, ifMatch: meant },
-        { onDone, onError: () => void invalidateQueries(client, ['promotions']) },
-      );
+    else save.mutate({ input: { draft }, ifMatch: meant }, { onDone, onError: () => void invalidateQueries(client) });
   };
 
   return (

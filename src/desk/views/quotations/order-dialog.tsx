@@ -11,7 +11,7 @@ import { parsePostalAddress } from '../../../domain/shipping/addresses/parse-pos
 import { recipientOf } from '../../../domain/shipping/addresses/recipient.ts';
 import { invalidateQueries, useAction } from '../../api/queries.ts';
 import { SubmitButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
@@ -68,7 +68,7 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
           else onClose();
         },
         // Shows the current version next to the reason for the refusal.
-        onError: () => void invalidateQueries(client, ['quotations']),
+        onError: () => void invalidateQueries(client),
       },
     );
   const isReplaced = offer !== null && offer.sentAt !== seen.sentAt;
@@ -102,11 +102,13 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
           ) : order.error && fieldErrors(order.error).length === 0 ? (
             <ErrorState error={order.error} />
           ) : null}
-          {!isReplaced && (
-            <SubmitButton ref={placing} disabled={order.isPending}>
-              {order.isPending ? 'One moment…' : `Place order (${formatAmount(seen.sale.total, seen.sale.currency)})`}
-            </SubmitButton>
-          )}
+          <DialogActions isPending={order.isPending}>
+            {!isReplaced && (
+              <SubmitButton ref={placing} disabled={order.isPending}>
+                {order.isPending ? 'One moment…' : `Place order (${formatAmount(seen.sale.total, seen.sale.currency)})`}
+              </SubmitButton>
+            )}
+          </DialogActions>
         </DisabledWhileSaving>
       </Form>
     </Dialog>

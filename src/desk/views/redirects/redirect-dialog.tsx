@@ -3,7 +3,7 @@ import { type ListedRedirect, saveRedirect } from '../../../contract/redirects/r
 import { maxRedirectLength } from '../../../domain/redirects/redirect.ts';
 import { useAction } from '../../api/queries.ts';
 import { SubmitButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { CheckboxField } from '../../ui/forms/fields/checkbox-field.tsx';
@@ -57,7 +57,9 @@ export function RedirectDialog({ redirect, onClose }: RedirectDialogProps): Reac
           />
         )}
         {save.error && fieldErrors(save.error).length === 0 ? <ErrorState error={save.error} /> : null}
-        <SubmitButton disabled={save.isPending}>Save</SubmitButton>
+        <DialogActions isPending={save.isPending}>
+          <SubmitButton disabled={save.isPending}>Save</SubmitButton>
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import type { DeskReturn } from '../../../contract/returns/returns.ts';
 import { maxAttachmentBytes } from '../../../contract/shared/attachments.ts';
 import { printableFiles } from '../../../domain/shared/files/file-type.ts';
 import { callApi, downloadFile } from '../../api/api-client.ts';
-import { invalidateQueries, queryClient } from '../../api/queries.ts';
+import { queryClient, refetchAfterChange } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { AttachmentList } from '../../ui/attachments/attachment-list.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,7 +26,7 @@ export function LabelCard({ one: { number, label, email, mayReceive } }: { reado
     try {
       const uploaded = await callApi(uploadReturnLabel, { number, id, name: file.name }, { file });
       tryId.taken(chosen, id);
-      await invalidateQueries(queryClient, ['returns', 'orders']);
+      await refetchAfterChange(queryClient);
       setState({ isPending: false });
       if (uploaded.id !== id) notify('This label is already uploaded.');
       else notify(email ? 'Label uploaded and the customer emailed.' : 'Label uploaded.');

@@ -84,7 +84,6 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
             isPending={match.isPending}
             error={match.error}
             onGo={() => go()}
-            onBack={() => preview.reset()}
           />
         </Dialog>
       )}

@@ -66,7 +66,7 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
     draft.settle(edit, undefined, (later) => later && { ...later, seen: now });
     notify(text, () => {
       clearResults();
-      const onError = () => void invalidateQueries(client, ['settings']);
+      const onError = () => void invalidateQueries(client);
       undo.mutate({ key, change: { before, seen: seenOf(now) } }, { onError });
     });
   };

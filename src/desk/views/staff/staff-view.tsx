@@ -10,7 +10,7 @@ import {
 } from '../../../contract/staff/staff.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
@@ -104,7 +104,9 @@ function InviteDialog({ people, onClose }: InviteProps): ReactNode {
           onChange={setRole}
         />
         <ErrorState error={invite.error} />
-        <SubmitButton disabled={invite.isPending}>Create link</SubmitButton>
+        <DialogActions isPending={invite.isPending}>
+          <SubmitButton disabled={invite.isPending}>Create link</SubmitButton>
+        </DialogActions>
       </Form>
     </Dialog>
   );

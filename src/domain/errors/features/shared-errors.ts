@@ -1,5 +1,14 @@
 import type { FieldError } from '../../../contract/shared/problem.ts';
 
+/** Something that an undo leaves as it is, and why, in a sentence. */
+interface Kept {
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** Things that the sentence of an error names. */
+const maxNamed = 5;
+
 /** Errors that operations of every feature share. */
 export const sharedErrors = {
   'not-found': { status: 404, detail: () => 'Not found. It may have been deleted.' },
@@ -26,4 +35,10 @@ export const sharedErrors = {
   'attachment-id-taken': () => 'This file was already uploaded elsewhere. Choose it again.',
   'attachment-not-found': () => 'This file was deleted.',
   'note-not-found': () => 'This note was deleted.',
+  'nothing-can-be-undone': ({ kept }: { readonly kept: readonly Kept[] }) =>
+    [
+      'Nothing can be undone.',
+      ...kept.slice(0, maxNamed).map(({ name, reason }) => `${name}: ${reason}`),
+      ...(kept.length > maxNamed ? [`And ${kept.length - maxNamed} more.`] : []),
+    ].join(' '),
 } as const;

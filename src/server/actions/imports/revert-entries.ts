@@ -19,7 +19,7 @@ import { deleteRedirect, findRedirect, saveRedirects } from '../../store/redirec
 import type { Caller } from '../app.ts';
 import { lacksOfferPermission } from '../catalogue/lacks-permission.ts';
 
-interface Reverted {
+export interface Reverted {
   readonly deleted: number;
   readonly restored: number;
   /** What staff or customers changed since then stays; `reason` is a sentence. */
@@ -30,6 +30,8 @@ interface ToRevert {
   readonly id: string;
   /** Entries that are left, from the first one on. */
   readonly count: number;
+  /** The first entry to revert, by default the first of all. */
+  readonly from?: number;
   /** Phase in which the import is in the meantime. */
   readonly phase: ShopImportPhase;
 }
@@ -43,17 +45,17 @@ export interface RevertDeps {
 }
 
 /** Entries of one transaction. */
-const size = 50;
+export const entriesAtOnce = 50;
 
 /** Reverts the entries of an import, last first, in short transactions; a later call continues after a crash. */
 export async function revertEntries(
   store: Store,
-  { id, count, phase }: ToRevert,
+  { id, count, from: first = 0, phase }: ToRevert,
   { clock, pictures: built, caller }: RevertDeps,
 ): Promise<Reverted> {
   let [deleted, restored] = [0, 0];
   const kept: Reverted['kept'][number][] = [];
-  await inShortTransactions(store, { count, size }, async (tx, part) => {
+  await inShortTransactions(store, { count: count - first, size: entriesAtOnce }, async (tx, part) => {
     const now = clock();
     const to = count - part.from;
     const from = count - part.to;

@@ -38,6 +38,8 @@ export type Tx = Transaction<Schema>;
 
 interface StoreAddress {
   readonly url: string;
+  /** Opens an existing SQLite file without writing to it. */
+  readonly readOnly?: boolean;
   readonly answerWithinMs?: number;
 }
 
@@ -46,8 +48,8 @@ interface StoreAddress {
  * @param url a postgres:// URL, the path of a SQLite file, or ':memory:'
  * @param answerWithinMs timeout of one PostgreSQL query; no limit by default
  */
-export async function openStore({ url, answerWithinMs }: StoreAddress): Promise<Store> {
-  const store = /^postgres(ql)?:\/\//.test(url) ? openPostgres(url, answerWithinMs) : await openFile(url);
+export async function openStore({ url, answerWithinMs, readOnly }: StoreAddress): Promise<Store> {
+  const store = /^postgres(ql)?:\/\//.test(url) ? openPostgres(url, answerWithinMs) : await openFile(url, readOnly);
   try {
     await withRetry(() => sql`select 1`.execute(store.db));
     bindAddressKey(store.db);
@@ -58,9 +60,9 @@ export async function openStore({ url, answerWithinMs }: StoreAddress): Promise<
   }
 }
 
-async function openFile(path: string): Promise<Store> {
-  const isNew = path !== ':memory:' && (await makePrivateFile(path));
-  const database = await withRetry(async () => openDatabase(path));
+async function openFile(path: string, readOnly = false): Promise<Store> {
+  const isNew = path !== ':memory:' && !readOnly && (await makePrivateFile(path));
+  const database = await withRetry(async () => openDatabase(path, readOnly));
   if (isNew) markRewritten(database);
   const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) });
   return { engine: 'sqlite', db, trouble: {}, commits: createGroupCommit(db) };

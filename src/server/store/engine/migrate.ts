@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { formatDay } from '../../../domain/shared/time/day.ts';
 import { up as store } from '../migrations/001-store.ts';
 import { up as leadsAndMessages } from '../migrations/002-leads-and-messages.ts';
 import { up as operation } from '../migrations/003-operation.ts';
@@ -87,7 +88,7 @@ import { up as dispatchLists } from '../migrations/109-dispatch-lists.ts';
 import { up as reportIndexes } from '../migrations/110-report-indexes.ts';
 import { readAcceptedMigrations } from './accepted-migrations.ts';
 import type { Database, Store } from './database.ts';
-import { checkPostgres } from './drivers/postgres/check-postgres.ts';
+import { checkPostgres, UnfitDatabase } from './drivers/postgres/check-postgres.ts';
 import { withRetry } from './transactions/with-retry.ts';
 
 /** All migrations in order. A released migration is never changed, and imports no current code. */
@@ -184,14 +185,35 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /** How many migrations of this version the database lacks, as after a restore of an older backup. */
 export async function countPendingMigrations(db: Database): Promise<number> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const applied = new Set(rows.map(({ name }) => name));
+  const applied = new Set((await listApplied(db)).map(({ name }) => name));
   return migrationNames.filter((name) => !applied.has(name)).length;
 }
 
+/** Explains why this version does not fit the tables of a store that is not to be migrated; undefined if it does. */
+export async function describeOtherVersion(db: Database): Promise<string | undefined> {
+  if ((await countPendingMigrations(db)) > 0) return 'It is from an older version of the shop. Start this one first.';
+  return describeNewerVersion(db);
+}
+
+async function describeNewerVersion(db: Database): Promise<string | undefined> {
+  const known = [...migrationNames, ...(await readAcceptedMigrations(db))];
+  const newest = (await listApplied(db)).filter(({ name }) => !known.includes(name)).at(-1);
+  if (!newest) return undefined;
+  const migration = `migration ${newest.name} of ${formatDay(newest.timestamp.slice(0, 10))}`;
+  return (
+    `A newer version of the shop has upgraded it (${migration}). Start that version or a later one, or restore a ` +
+    'backup made before the upgrade.'
+  );
+}
+
+async function listApplied(db: Database) {
+  const applied = sql<{ name: string; timestamp: string }>`select name, timestamp from kysely_migration order by name`;
+  return (await applied.execute(db)).rows;
+}
+
 /**
- * Applies pending migrations, all or none. If several processes start at once, one migrates and the others wait.
- * Returns the names of the migrations applied here.
+ * Applies pending migrations, all or none. Throws `UnfitDatabase` if a newer version has migrated the store. If several
+ * processes start at once, one migrates and the others wait. Returns the names of the migrations applied here.
  */
 export async function migrate(store: Store): Promise<string[]> {
   if (store.engine === 'sqlite') return withRetry(() => migrateToLatest(store.db));
@@ -217,6 +239,8 @@ async function migrateToLatest(db: Database): Promise<string[]> {
     accepted.length === 0
       ? first
       : await migrateWith(db, { ...migrations, ...Object.fromEntries(accepted.map((name) => [name, unchanged])) });
+  const newer = isNewerStore(error) ? await describeNewerVersion(db) : undefined;
+  if (newer !== undefined) throw new UnfitDatabase(newer, { cause: error });
   if (error) throw error;
   return results.map(({ migrationName }) => migrationName);
 }

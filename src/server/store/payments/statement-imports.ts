@@ -100,17 +100,18 @@ export async function listPaymentsOfImport(tx: Tx, importId: string): Promise<re
   return rows.flatMap(({ payment_id }) => payment_id ?? []);
 }
 
-/** Marks an import as undone and releases its lines, except those of payments that stay. */
+/** Marks an import as undone and releases its lines, except those of payments that stay. Returns how many. */
 export async function releaseStatementLines(
   tx: Tx,
   { importId, kept, now }: { readonly importId: string; readonly kept: readonly string[]; readonly now: number },
-): Promise<void> {
+): Promise<number> {
   await tx.updateTable('statement_imports').set({ undone_at: now }).where('id', '=', importId).execute();
-  await tx
+  const { numDeletedRows } = await tx
     .deleteFrom('statement_lines')
     .where('import_id', '=', importId)
     .$if(kept.length > 0, (query) =>
       query.where((e) => e.or([e('payment_id', 'is', null), e('payment_id', 'not in', kept)])),
     )
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

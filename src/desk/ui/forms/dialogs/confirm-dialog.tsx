@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Mutation } from '../../../api/queries.ts';
 import { Button } from '../../button.tsx';
-import { Dialog } from '../../feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../../feedback/dialog.tsx';
 import { ErrorState } from '../../feedback/states.tsx';
 
 interface ConfirmDialogProps<Input, Output> {
@@ -35,14 +35,11 @@ export function ConfirmDialog<Input, Output>({
     <Dialog title={title} onClose={onClose}>
       {children}
       <ErrorState error={error} />
-      <Button
-        variant={variant}
-        className="mt-4"
-        disabled={isPending}
-        onClick={() => mutate(input, { onDone, whenHere: onClose })}
-      >
-        {isPending ? pendingLabel : label}
-      </Button>
+      <DialogActions isPending={isPending}>
+        <Button variant={variant} disabled={isPending} onClick={() => mutate(input, { onDone, whenHere: onClose })}>
+          {isPending ? pendingLabel : label}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import type { Preview } from '../../../../contract/desk/mail-preview.ts';
 import type { Operation } from '../../../../contract/shared/operation.ts';
 import { useAction, usePreview } from '../../../api/queries.ts';
 import { Button } from '../../button.tsx';
-import { Dialog } from '../../feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../../feedback/dialog.tsx';
 import { ErrorState } from '../../feedback/states.tsx';
 import { MailPreviewStep } from '../../mail/mail-preview-step.tsx';
 import { Form } from '../form.tsx';
@@ -31,6 +31,8 @@ interface PreviewedActionDialogProps<O extends Operation> {
   /** Label of a second button, which skips the preview unless there is something to read above the emails. */
   readonly directLabel?: string;
   readonly isDanger?: boolean;
+  /** For dialogs in which "Cancel" is ambiguous, such as 'Keep order'. */
+  readonly cancelLabel?: string | undefined;
   readonly confirm: (preview: Preview<OutputOf<O>>, seen: InputOf<O>) => Confirmation;
   /** Completes the previewed input, which is sent even if the form has changed since. */
   readonly complete?: (seen: InputOf<O>, output: OutputOf<O>) => InputOf<O>;
@@ -48,7 +50,7 @@ interface PreviewedActionDialogProps<O extends Operation> {
 export function PreviewedActionDialog<const O extends Operation & { readonly preview: true }>(
   props: PreviewedActionDialogProps<O>,
 ): ReactNode {
-  const { contract, title, input, isTyped, isReady = true, isDanger = false, children, onClose } = props;
+  const { contract, title, input, isTyped, isReady = true, isDanger = false, cancelLabel, children, onClose } = props;
   const {
     submitLabel = 'Preview email',
     directLabel,
@@ -82,6 +84,7 @@ export function PreviewedActionDialog<const O extends Operation & { readonly pre
           mails={data.mails}
           isDanger={isDanger}
           {...confirmation}
+          cancelLabel={cancelLabel}
           isPending={action.isPending}
           error={action.error}
           onGo={() => go(asked, data)}
@@ -119,7 +122,7 @@ export function PreviewedActionDialog<const O extends Operation & { readonly pre
       <Form ref={form} className="space-y-4" noValidate={hasFieldErrors} onSubmit={submit}>
         {hasFieldErrors ? children(error) : children}
         {error && !(hasFieldErrors && fieldErrors(error).length > 0) ? <ErrorState error={error} /> : null}
-        <div className="flex flex-wrap gap-3">
+        <DialogActions cancelLabel={cancelLabel} isPending={action.isPending}>
           {/* Enter presses the first button, which only previews. */}
           <Button type="submit" {...(!directLabel && { variant })} disabled={isBusy || !isReady}>
             {submitLabel}
@@ -129,7 +132,7 @@ export function PreviewedActionDialog<const O extends Operation & { readonly pre
               {directLabel}
             </Button>
           )}
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -13,7 +13,7 @@ export function UnsavedChangesDialog(): ReactNode {
         {pendingNavigation.losesInput() ? 'You’ll lose what you’ve entered.' : 'We’ll keep a draft in this browser.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="primary" onClick={pendingNavigation.stay}>
+        <Button data-cancel variant="primary" onClick={pendingNavigation.stay}>
           Stay
         </Button>
         <Button onClick={pendingNavigation.leave}>Leave</Button>

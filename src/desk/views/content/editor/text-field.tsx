@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/feedback/dialog.tsx';
 import { Field } from '../../../ui/forms/fields/field.tsx';
 import { formats, insertText } from './markdown-commands.ts';
 import { MarkdownEditor } from './markdown-editor.tsx';
@@ -86,9 +86,11 @@ function AltDialog({ onDone, onClose }: AltDialogProps): ReactNode {
             finish();
           }}
         />
-        <Button variant="primary" onClick={finish}>
-          Add picture
-        </Button>
+        <DialogActions>
+          <Button variant="primary" onClick={finish}>
+            Add picture
+          </Button>
+        </DialogActions>
       </div>
     </Dialog>
   );

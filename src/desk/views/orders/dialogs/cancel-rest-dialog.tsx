@@ -20,6 +20,7 @@ export function CancelRestDialog({ reference, onClose }: CancelRestDialogProps):
       input={{ reference, ...values }}
       isTyped={isTyped}
       isDanger
+      cancelLabel="Keep order"
       confirm={() => ({ label: 'Cancel the rest', noEmail: <p>No email will be sent.</p> })}
       onDone={() => notify(`Rest of order ${reference} cancelled.`)}
       onClose={onClose}

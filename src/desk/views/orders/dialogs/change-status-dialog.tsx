@@ -29,6 +29,7 @@ export function ChangeStatusDialog({ reference, to, due, isSplit, onClose }: Cha
       title={`${action}: ${reference}`}
       input={{ reference, to: to as InputOf<typeof setOrderStatus>['to'], ...values }}
       isTyped={isTyped}
+      cancelLabel={to === 'cancelled' ? 'Keep order' : undefined}
       complete={(seen, { owed }) => (owed ? { ...seen, confirmUnpaid: owed.amount } : seen)}
       confirm={({ output: { notEmailed, owed } }, { note = '' }) => ({
         label: `${action}${owed ? ` with ${owed.charge} unpaid` : ''} and send email`,

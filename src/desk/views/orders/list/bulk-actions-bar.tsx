@@ -6,7 +6,7 @@ import { downloadFile } from '../../../api/api-client.ts';
 import { useAction } from '../../../api/queries.ts';
 import { useMay } from '../../../api/use-may.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/feedback/dialog.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { statusActionLabels, statusLabels } from '../../../ui/format/order-labels.ts';
@@ -153,9 +153,11 @@ function BulkStatusDialog({ references, outOfView, unpaid, to, title, onClose, o
         </p>
       )}
       <ErrorState error={move.error} />
-      <Button variant="primary" className="mt-4" disabled={move.isPending} onClick={run}>
-        {move.isPending ? 'One moment…' : title}
-      </Button>
+      <DialogActions isPending={move.isPending}>
+        <Button variant="primary" disabled={move.isPending} onClick={run}>
+          {move.isPending ? 'One moment…' : title}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

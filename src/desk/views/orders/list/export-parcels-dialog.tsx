@@ -4,7 +4,7 @@ import { downloadFile } from '../../../api/api-client.ts';
 import { DeskError } from '../../../api/desk-error.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { SubmitButton } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/feedback/dialog.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { SelectField } from '../../../ui/forms/fields/select.tsx';
@@ -60,9 +60,11 @@ export function ExportParcelsDialog({ references, onClose }: ExportParcelsProps)
           }}
         />
         <ErrorState error={error} />
-        <SubmitButton disabled={state === 'busy'}>
-          {isIncomplete ? 'Export without them' : state === 'busy' ? 'Exporting…' : 'Export'}
-        </SubmitButton>
+        <DialogActions isPending={state === 'busy'}>
+          <SubmitButton disabled={state === 'busy'}>
+            {isIncomplete ? 'Export without them' : state === 'busy' ? 'Exporting…' : 'Export'}
+          </SubmitButton>
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { mismatchTexts } from '../../../../domain/payments/mismatch-texts.ts';
 import { toDecimal } from '../../../../domain/shared/money/money.ts';
 import { useAction, usePreview } from '../../../api/queries.ts';
 import { SubmitButton } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/feedback/dialog.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { formatAmount } from '../../../ui/format/amounts.ts';
@@ -109,7 +109,9 @@ export function AssignDialog({ line, chosen: { file, id }, onDone, onClose }: As
           onChange={({ target }) => setReference(target.value)}
         />
         <ErrorState error={preview.error} />
-        <SubmitButton disabled={preview.isPending}>Preview</SubmitButton>
+        <DialogActions>
+          <SubmitButton disabled={preview.isPending}>Preview</SubmitButton>
+        </DialogActions>
       </Form>
     </Dialog>
   );

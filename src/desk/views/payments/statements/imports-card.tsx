@@ -40,7 +40,7 @@ function UndoDialog({
       submitLabel="Continue"
       isDanger
       confirm={({ output: { undone, kept } }) => ({
-        label: `Undo ${pluralise(undone.length, 'payment')}`,
+        label: undone.length > 0 ? `Undo ${pluralise(undone.length, 'payment')}` : 'Undo import',
         above: kept.length > 0 && (
           <div className="mb-3 rounded-control bg-warn-tint px-4 py-3 text-warn">
             <p>{pluralise(kept.length, 'payment')} can’t be undone:</p>
@@ -55,7 +55,9 @@ function UndoDialog({
         ),
         noEmail: <p>No email will be sent. Tell customers yourself if they need to know.</p>,
       })}
-      onDone={({ undone }) => notify(`${pluralise(undone.length, 'payment')} undone.`)}
+      onDone={({ undone }) =>
+        notify(undone.length > 0 ? `${pluralise(undone.length, 'payment')} undone.` : 'Import undone.')
+      }
       onClose={onClose}
     >
       <p>

@@ -3,7 +3,7 @@ import { type DeskBackup, downloadBackup, minPassphrase } from '../../../../cont
 import { downloadFile } from '../../../api/api-client.ts';
 import { useDownload } from '../../../api/use-download.ts';
 import { SubmitButton } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/feedback/dialog.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Field } from '../../../ui/forms/fields/field.tsx';
@@ -51,7 +51,9 @@ export function DownloadDialog({ backup: { name }, onClose }: DownloadDialogProp
           {...text('repeated')}
         />
         <ErrorState error={error} />
-        <SubmitButton disabled={!isReady}>{isBusy ? 'Downloading…' : 'Download'}</SubmitButton>
+        <DialogActions isPending={isBusy}>
+          <SubmitButton disabled={!isReady}>{isBusy ? 'Downloading…' : 'Download'}</SubmitButton>
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import type { ShippingZone } from '../../../../contract/shipping/shipping-zones.
 import { countryName, namedCountries } from '../../../../domain/shipping/addresses/country-name.ts';
 import { useAction } from '../../../api/queries.ts';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/feedback/dialog.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { replaced } from '../../../ui/feedback/replaced.ts';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
@@ -114,7 +114,9 @@ export function ZoneDialog({ setting: { isSet, stored }, zones, position, onClos
             <ErrorState error={save.error} />
           )
         ) : null}
-        <SubmitButton disabled={save.isPending}>{save.isPending ? 'Saving…' : 'Save'}</SubmitButton>
+        <DialogActions isPending={save.isPending}>
+          <SubmitButton disabled={save.isPending}>{save.isPending ? 'Saving…' : 'Save'}</SubmitButton>
+        </DialogActions>
       </Form>
     </Dialog>
   );

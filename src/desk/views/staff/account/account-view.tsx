@@ -10,9 +10,9 @@ import {
 } from '../../../../contract/staff/sign-in.ts';
 import { errorMessage } from '../../../api/desk-error.ts';
 import { registerPasskey } from '../../../api/passkey.ts';
-import { invalidateQueries, useAction, useOperation } from '../../../api/queries.ts';
+import { refetchAfterChange, useAction, useOperation } from '../../../api/queries.ts';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/feedback/dialog.tsx';
 import { notify, notifyError } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Time } from '../../../ui/format/time.tsx';
@@ -141,7 +141,7 @@ function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps): ReactNode {
     try {
       if (isNew) await registerPasskey(name);
       else await rename.mutateAsync({ id: passkey.id, name });
-      await invalidateQueries(client, ['passkeys']);
+      await refetchAfterChange(client);
       notify(isNew ? `${name} added.` : `Renamed to ${name}.`);
       if (isHere()) onClose();
     } catch (error) {
@@ -165,7 +165,9 @@ function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps): ReactNode {
           error={trouble}
           hint="Such as the device it’s on."
         />
-        <SubmitButton>{isNew ? 'Create passkey' : 'Rename'}</SubmitButton>
+        <DialogActions>
+          <SubmitButton>{isNew ? 'Create passkey' : 'Rename'}</SubmitButton>
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -66,6 +66,10 @@ export const undoDispatchAction = implement(undoDispatch, async (context, { id }
     const { customerName: name, customerEmail } = order.customer;
     undone.push({ reference, name, isTold: mail === undefined && customerEmail !== '' });
   }
+  // Refused, so that the undo is not used up.
+  if (undone.length === 0 && kept.length > 0) {
+    return fail('nothing-can-be-undone', { kept: kept.map(({ reference, reason }) => ({ name: reference, reason })) });
+  }
   await markDispatchListUndone(tx, id, now);
   const after = { undone: undone.length, kept: kept.length };
   await writeAuditEntry(tx, { action: 'order.undo-dispatch-list', subject: id, after }, now);

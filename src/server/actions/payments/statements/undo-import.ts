@@ -2,6 +2,7 @@ import { listImports, undoImport } from '../../../../contract/payments/statement
 import type { OutputOf } from '../../../../contract/shared/operation.ts';
 import { hasShipped } from '../../../../domain/orders/order-status.ts';
 import { countsTowardsOrder } from '../../../../domain/payments/payment.ts';
+import { formatCharge } from '../../../../domain/shared/money/currency.ts';
 import { toDecimal } from '../../../../domain/shared/money/money.ts';
 import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
 import type { Tx } from '../../../store/engine/database.ts';
@@ -55,7 +56,14 @@ export const undoImportAction = implement(undoImport, async ({ tx, clock }, { id
     await writeAuditEntry(tx, { action: 'payment.undo', subject: reference ?? paymentId, after }, now);
     undone.push(shown);
   }
-  await releaseStatementLines(tx, { importId: id, kept: keptIds, now });
+  const released = await releaseStatementLines(tx, { importId: id, kept: keptIds, now });
+  // Refused, so that the undo is not used up.
+  if (released === 0 && kept.length > 0) {
+    const named = kept.map(({ reference, amount, currency, reason }) => {
+      return { name: [formatCharge(amount, currency), reference].filter(Boolean).join(' for '), reason };
+    });
+    return fail('nothing-can-be-undone', { kept: named });
+  }
   const after = { undone: undone.length, kept: kept.length };
   await writeAuditEntry(tx, { action: 'payment.undo-import', subject: id, after }, now);
   return { id, undone, kept };

@@ -80,10 +80,11 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 /** Opens a database file or `:memory:`. Throws SQLITE_BUSY if another process is creating the same file. */
-export function openDatabase(path: string): DatabaseSync {
+export function openDatabase(path: string, readOnly = false): DatabaseSync {
   // SQLite's temporary files go next to the database: the system's folder may be read-only.
   if (path !== ':memory:') process.env.SQLITE_TMPDIR ??= dirname(path);
-  const database = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+  const database = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true, readOnly });
+  if (readOnly) return database;
   try {
     // Deleted data is overwritten, so that the file does not reveal erased customers.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
