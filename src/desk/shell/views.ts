@@ -8,139 +8,85 @@ export interface View {
   /** Required permission; everyone signed in may open a view without one. */
   readonly permission?: Permission;
   /** Position in the navigation; views without one are reached from other views. */
-  readonly nav?: { readonly label: string; readonly icon: string; readonly group: 'daily' | 'shop' | 'desk' };
+  readonly nav?: { readonly label: string; readonly icon: string; readonly group: Group };
 }
 
 /** Whether a staff member may open a view. */
 export const mayOpen = ({ permissions }: Pick<CurrentStaff, 'permissions'>, { permission }: View): boolean =>
   permission === undefined || permissions.includes(permission);
 
-/** All views; `load-view.ts` has their code. `daily` views are within reach of the thumb on a phone. */
-export const views: readonly View[] = [
-  {
-    path: '/',
-    nav: { label: 'Home', icon: 'home', group: 'daily' },
-  },
-  {
-    path: '/orders',
-    permission: 'orders:read',
-    nav: { label: 'Orders', icon: 'orders', group: 'daily' },
-  },
-  { path: '/orders/new', permission: 'orders:write' },
-  { path: '/orders/dispatch', permission: 'orders:write' },
-  { path: '/orders/pick-list', permission: 'orders:read' },
-  { path: '/orders/:reference', permission: 'orders:read' },
-  {
-    path: '/products',
-    permission: 'products:read',
-    nav: { label: 'Products', icon: 'products', group: 'daily' },
-  },
-  { path: '/products/:id', permission: 'products:read' },
-  { path: '/new-product', permission: 'products:write' },
-  { path: '/bulk-edit', permission: 'products:write' },
-  { path: '/stock-count', permission: 'stock:write' },
-  { path: '/planned-prices', permission: 'products:read' },
-  { path: '/planned-prices/new', permission: 'prices:write' },
-  { path: '/products-file', permission: 'products:export' },
-  { path: '/import', permission: 'products:import' },
-  { path: '/imported-orders', permission: 'orders:read' },
-  { path: '/imported-orders/:id', permission: 'orders:read' },
-  { path: '/redirects', permission: 'content:write' },
-  {
-    path: '/customers',
-    permission: 'customers:read',
-    nav: { label: 'Customers', icon: 'customers', group: 'shop' },
-  },
-  // The email address is in the query, which proxies that log paths do not keep.
-  { path: '/customers/one', permission: 'customers:read' },
-  {
-    path: '/promotions',
-    permission: 'promotions:read',
-    nav: { label: 'Discounts', icon: 'discounts', group: 'shop' },
-  },
-  { path: '/promotions/new', permission: 'promotions:write' },
-  { path: '/promotions/:code', permission: 'promotions:read' },
-  {
-    path: '/quotations',
-    permission: 'quotations:read',
-    nav: { label: 'Quotes', icon: 'quotes', group: 'shop' },
-  },
-  { path: '/quotations/new', permission: 'quotations:write' },
-  { path: '/quotations/:reference/edit', permission: 'quotations:write' },
-  { path: '/quotations/:reference', permission: 'quotations:read' },
-  {
-    path: '/returns',
-    permission: 'returns:read',
-    nav: { label: 'Returns', icon: 'returns', group: 'shop' },
-  },
-  { path: '/returns/statements/:id', permission: 'withdrawals:read' },
-  { path: '/returns/:number', permission: 'returns:read' },
-  {
-    path: '/payments',
-    permission: 'payments:write',
-    nav: { label: 'Payments', icon: 'payments', group: 'shop' },
-  },
-  { path: '/payments/import', permission: 'payments:write' },
-  {
-    path: '/analytics/reports',
-    permission: 'payments:read',
-    nav: { label: 'Analytics', icon: 'analytics', group: 'shop' },
-  },
-  {
-    path: '/messages',
-    permission: 'messages:read',
-    nav: { label: 'Messages', icon: 'messages', group: 'shop' },
-  },
-  { path: '/messages/:id', permission: 'messages:read' },
-  { path: '/saved-replies', permission: 'messages:read' },
-  {
-    path: '/newsletter',
-    permission: 'newsletter:read',
-    nav: { label: 'Newsletter', icon: 'newsletter', group: 'shop' },
-  },
-  {
-    path: '/content',
-    permission: 'content:write',
-    nav: { label: 'Content', icon: 'templates', group: 'shop' },
-  },
-  { path: '/content/new-article', permission: 'content:write' },
-  { path: '/content/articles/:slug', permission: 'content:write' },
-  { path: '/content/pages/:page', permission: 'content:write' },
-  {
-    path: '/staff',
-    permission: 'staff:write',
-    nav: { label: 'Staff', icon: 'staff', group: 'desk' },
-  },
-  {
-    path: '/mail',
-    permission: 'emails:read',
-    nav: { label: 'Email log', icon: 'mail', group: 'desk' },
-  },
-  { path: '/mail/:id', permission: 'emails:read' },
-  { path: '/mail-templates', permission: 'content:write' },
-  {
-    path: '/audit',
-    permission: 'audit:read',
-    nav: { label: 'Activity log', icon: 'activity', group: 'desk' },
-  },
-  {
-    path: '/settings',
-    permission: 'settings:read',
-    nav: { label: 'Settings', icon: 'settings', group: 'desk' },
-  },
-  { path: '/setup', permission: 'settings:write' },
-  { path: '/settings/payments', permission: 'settings:read' },
-  { path: '/settings/email', permission: 'settings:read' },
-  { path: '/settings/shipping', permission: 'settings:read' },
-  { path: '/settings/domain', permission: 'settings:read' },
-  { path: '/settings/backups', permission: 'backups:write' },
-  { path: '/settings/api', permission: 'staff:write' },
-  { path: '/settings/version', permission: 'settings:read' },
-  {
-    path: '/account',
-    nav: { label: 'Your account', icon: 'key', group: 'desk' },
-  },
+type Group = 'daily' | 'shop' | 'desk';
+type Row = readonly [
+  path: ViewPath,
+  permission?: Permission | undefined,
+  nav?: readonly [label: string, icon: string, group: Group],
 ];
+
+/** All views; `load-view.ts` has their code. `daily` views are within reach of the thumb on a phone. */
+const rows: readonly Row[] = [
+  ['/', undefined, ['Home', 'home', 'daily']],
+  ['/orders', 'orders:read', ['Orders', 'orders', 'daily']],
+  ['/orders/new', 'orders:write'],
+  ['/orders/dispatch', 'orders:write'],
+  ['/orders/pick-list', 'orders:read'],
+  ['/orders/:reference', 'orders:read'],
+  ['/products', 'products:read', ['Products', 'products', 'daily']],
+  ['/products/:id', 'products:read'],
+  ['/new-product', 'products:write'],
+  ['/bulk-edit', 'products:write'],
+  ['/stock-count', 'stock:write'],
+  ['/planned-prices', 'products:read'],
+  ['/planned-prices/new', 'prices:write'],
+  ['/products-file', 'products:export'],
+  ['/import', 'products:import'],
+  ['/imported-orders', 'orders:read'],
+  ['/imported-orders/:id', 'orders:read'],
+  ['/redirects', 'content:write'],
+  ['/customers', 'customers:read', ['Customers', 'customers', 'shop']],
+  // The email address is in the query, which proxies that log paths do not keep.
+  ['/customers/one', 'customers:read'],
+  ['/promotions', 'promotions:read', ['Discounts', 'discounts', 'shop']],
+  ['/promotions/new', 'promotions:write'],
+  ['/promotions/:code', 'promotions:read'],
+  ['/quotations', 'quotations:read', ['Quotes', 'quotes', 'shop']],
+  ['/quotations/new', 'quotations:write'],
+  ['/quotations/:reference/edit', 'quotations:write'],
+  ['/quotations/:reference', 'quotations:read'],
+  ['/returns', 'returns:read', ['Returns', 'returns', 'shop']],
+  ['/returns/statements/:id', 'withdrawals:read'],
+  ['/returns/:number', 'returns:read'],
+  ['/payments', 'payments:write', ['Payments', 'payments', 'shop']],
+  ['/payments/import', 'payments:write'],
+  ['/analytics/reports', 'payments:read', ['Analytics', 'analytics', 'shop']],
+  ['/messages', 'messages:read', ['Messages', 'messages', 'shop']],
+  ['/messages/:id', 'messages:read'],
+  ['/saved-replies', 'messages:read'],
+  ['/newsletter', 'newsletter:read', ['Newsletter', 'newsletter', 'shop']],
+  ['/content', 'content:write', ['Content', 'templates', 'shop']],
+  ['/content/new-article', 'content:write'],
+  ['/content/articles/:slug', 'content:write'],
+  ['/content/pages/:page', 'content:write'],
+  ['/staff', 'staff:write', ['Staff', 'staff', 'desk']],
+  ['/mail', 'emails:read', ['Email log', 'mail', 'desk']],
+  ['/mail/:id', 'emails:read'],
+  ['/mail-templates', 'content:write'],
+  ['/audit', 'audit:read', ['Activity log', 'activity', 'desk']],
+  ['/settings', 'settings:read', ['Settings', 'settings', 'desk']],
+  ['/setup', 'settings:write'],
+  ['/settings/payments', 'settings:read'],
+  ['/settings/email', 'settings:read'],
+  ['/settings/shipping', 'settings:read'],
+  ['/settings/domain', 'settings:read'],
+  ['/settings/backups', 'backups:write'],
+  ['/settings/api', 'staff:write'],
+  ['/settings/version', 'settings:read'],
+  ['/account', undefined, ['Your account', 'key', 'desk']],
+];
+
+export const views: readonly View[] = rows.map(([path, permission, nav]) => {
+  const [label = '', icon = '', group = 'desk'] = nav ?? [];
+  return { path, ...(permission && { permission }), ...(nav && { nav: { label, icon, group } }) };
+});
 
 /** The view at an address below /desk, such as `/orders?status=pending`. */
 export function findView(address: string): View | undefined {
