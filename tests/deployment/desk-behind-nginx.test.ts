@@ -139,7 +139,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     // machine.
     const file = join(shops[0].dataDir, 'large.png');
     await writeFile(file, buffer);
-    await page.getByLabel('Pictures to add').setInputFiles(file);
+    await page.getByLabel('Choose pictures').setInputFiles(file);
     await expect.poll(() => pictures.count(), { timeout: 60_000 }).toBe(before + 1);
     await pictures.last().fill('Grain');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

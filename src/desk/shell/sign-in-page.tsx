@@ -62,18 +62,10 @@ function SignIn({ onEnter }: SignInProps): ReactNode {
 /** Exchanges a recovery code for the page that registers a passkey. */
 function Recover({ onBack }: { readonly onBack: () => void }): ReactNode {
   const [code, setCode] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
-  const submit = () => {
-    setBusy(true);
-    callApi(redeemRecoveryCode, { code }).then(
-      ({ token }) => location.assign(`/desk/join#${token}`),
-      (error) => {
-        setTrouble(errorMessage(error));
-        setBusy(false);
-      },
-    );
-  };
+  const { run, isBusy, trouble } = useTry<{ readonly token: string }>(({ token }) =>
+    location.assign(`/desk/join#${token}`),
+  );
+  const submit = () => run(() => callApi(redeemRecoveryCode, { code }));
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight">Use a recovery code</h1>
@@ -104,7 +96,7 @@ function Join({ token, onEnter }: SignInProps & { readonly token: string }): Rea
   const [guest, setGuest] = useState<StaffMember>();
   const [refused, setRefused] = useState<string>();
   const [name, setName] = useState(detectDeviceName);
-  const { run, isBusy, trouble } = useTry((me) => {
+  const { run, isBusy, trouble } = useTry((me: CurrentStaff) => {
     void findFirstView(me).then((path) => {
       history.replaceState(null, '', path);
       onEnter(me);
@@ -160,14 +152,14 @@ function Failed({ trouble }: { readonly trouble: string | undefined }): ReactNod
   );
 }
 
-function useTry(onEnter: (me: CurrentStaff) => void) {
+function useTry<Result>(onDone: (result: Result) => void) {
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
-  async function run(way: () => Promise<CurrentStaff>): Promise<void> {
+  async function run(way: () => Promise<Result>): Promise<void> {
     setBusy(true);
     setTrouble(undefined);
     try {
-      onEnter(await way());
+      onDone(await way());
     } catch (error) {
       setTrouble(errorMessage(error));
       setBusy(false);

@@ -17,24 +17,13 @@ export const mayOpen = ({ permissions }: Pick<CurrentStaff, 'permissions'>, { pe
 
 /** All views; `load-view.ts` has their code. `daily` views are within reach of the thumb on a phone. */
 export const views: readonly View[] = [
-  {
-    path: '/',
-    nav: { label: 'Home', icon: 'home', group: 'daily' },
-  },
-  {
-    path: '/orders',
-    permission: 'orders:read',
-    nav: { label: 'Orders', icon: 'orders', group: 'daily' },
-  },
+  { path: '/', nav: { label: 'Home', icon: 'home', group: 'daily' } },
+  { path: '/orders', permission: 'orders:read', nav: { label: 'Orders', icon: 'orders', group: 'daily' } },
   { path: '/orders/new', permission: 'orders:write' },
   { path: '/orders/dispatch', permission: 'orders:write' },
   { path: '/orders/pick-list', permission: 'orders:read' },
   { path: '/orders/:reference', permission: 'orders:read' },
-  {
-    path: '/products',
-    permission: 'products:read',
-    nav: { label: 'Products', icon: 'products', group: 'daily' },
-  },
+  { path: '/products', permission: 'products:read', nav: { label: 'Products', icon: 'products', group: 'daily' } },
   { path: '/products/:id', permission: 'products:read' },
   { path: '/new-product', permission: 'products:write' },
   { path: '/bulk-edit', permission: 'products:write' },
@@ -46,51 +35,27 @@ export const views: readonly View[] = [
   { path: '/imported-orders', permission: 'orders:read' },
   { path: '/imported-orders/:id', permission: 'orders:read' },
   { path: '/redirects', permission: 'content:write' },
-  {
-    path: '/customers',
-    permission: 'customers:read',
-    nav: { label: 'Customers', icon: 'customers', group: 'shop' },
-  },
+  { path: '/customers', permission: 'customers:read', nav: { label: 'Customers', icon: 'customers', group: 'shop' } },
   // The email address is in the query, which proxies that log paths do not keep.
   { path: '/customers/one', permission: 'customers:read' },
-  {
-    path: '/promotions',
-    permission: 'promotions:read',
-    nav: { label: 'Discounts', icon: 'discounts', group: 'shop' },
-  },
+  { path: '/promotions', permission: 'promotions:read', nav: { label: 'Discounts', icon: 'discounts', group: 'shop' } },
   { path: '/promotions/new', permission: 'promotions:write' },
   { path: '/promotions/:code', permission: 'promotions:read' },
-  {
-    path: '/quotations',
-    permission: 'quotations:read',
-    nav: { label: 'Quotes', icon: 'quotes', group: 'shop' },
-  },
+  { path: '/quotations', permission: 'quotations:read', nav: { label: 'Quotes', icon: 'quotes', group: 'shop' } },
   { path: '/quotations/new', permission: 'quotations:write' },
   { path: '/quotations/:reference/edit', permission: 'quotations:write' },
   { path: '/quotations/:reference', permission: 'quotations:read' },
-  {
-    path: '/returns',
-    permission: 'returns:read',
-    nav: { label: 'Returns', icon: 'returns', group: 'shop' },
-  },
+  { path: '/returns', permission: 'returns:read', nav: { label: 'Returns', icon: 'returns', group: 'shop' } },
   { path: '/returns/statements/:id', permission: 'withdrawals:read' },
   { path: '/returns/:number', permission: 'returns:read' },
-  {
-    path: '/payments',
-    permission: 'payments:write',
-    nav: { label: 'Payments', icon: 'payments', group: 'shop' },
-  },
+  { path: '/payments', permission: 'payments:write', nav: { label: 'Payments', icon: 'payments', group: 'shop' } },
   { path: '/payments/import', permission: 'payments:write' },
   {
     path: '/analytics/reports',
     permission: 'payments:read',
     nav: { label: 'Analytics', icon: 'analytics', group: 'shop' },
   },
-  {
-    path: '/messages',
-    permission: 'messages:read',
-    nav: { label: 'Messages', icon: 'messages', group: 'shop' },
-  },
+  { path: '/messages', permission: 'messages:read', nav: { label: 'Messages', icon: 'messages', group: 'shop' } },
   { path: '/messages/:id', permission: 'messages:read' },
   { path: '/saved-replies', permission: 'messages:read' },
   {
@@ -98,36 +63,16 @@ export const views: readonly View[] = [
     permission: 'newsletter:read',
     nav: { label: 'Newsletter', icon: 'newsletter', group: 'shop' },
   },
-  {
-    path: '/content',
-    permission: 'content:write',
-    nav: { label: 'Content', icon: 'templates', group: 'shop' },
-  },
+  { path: '/content', permission: 'content:write', nav: { label: 'Content', icon: 'templates', group: 'shop' } },
   { path: '/content/new-article', permission: 'content:write' },
   { path: '/content/articles/:slug', permission: 'content:write' },
   { path: '/content/pages/:page', permission: 'content:write' },
-  {
-    path: '/staff',
-    permission: 'staff:write',
-    nav: { label: 'Staff', icon: 'staff', group: 'desk' },
-  },
-  {
-    path: '/mail',
-    permission: 'emails:read',
-    nav: { label: 'Email log', icon: 'mail', group: 'desk' },
-  },
+  { path: '/staff', permission: 'staff:write', nav: { label: 'Staff', icon: 'staff', group: 'desk' } },
+  { path: '/mail', permission: 'emails:read', nav: { label: 'Email log', icon: 'mail', group: 'desk' } },
   { path: '/mail/:id', permission: 'emails:read' },
   { path: '/mail-templates', permission: 'content:write' },
-  {
-    path: '/audit',
-    permission: 'audit:read',
-    nav: { label: 'Activity log', icon: 'activity', group: 'desk' },
-  },
-  {
-    path: '/settings',
-    permission: 'settings:read',
-    nav: { label: 'Settings', icon: 'settings', group: 'desk' },
-  },
+  { path: '/audit', permission: 'audit:read', nav: { label: 'Activity log', icon: 'activity', group: 'desk' } },
+  { path: '/settings', permission: 'settings:read', nav: { label: 'Settings', icon: 'settings', group: 'desk' } },
   { path: '/setup', permission: 'settings:write' },
   { path: '/settings/payments', permission: 'settings:read' },
   { path: '/settings/email', permission: 'settings:read' },
@@ -136,10 +81,7 @@ export const views: readonly View[] = [
   { path: '/settings/backups', permission: 'backups:write' },
   { path: '/settings/api', permission: 'staff:write' },
   { path: '/settings/version', permission: 'settings:read' },
-  {
-    path: '/account',
-    nav: { label: 'Your account', icon: 'key', group: 'desk' },
-  },
+  { path: '/account', nav: { label: 'Your account', icon: 'key', group: 'desk' } },
 ];
 
 /** The view at an address below /desk, such as `/orders?status=pending`. */

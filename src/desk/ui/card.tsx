@@ -21,3 +21,23 @@ export function Card({
     </section>
   );
 }
+
+interface SectionProps {
+  readonly title: string;
+  /** Starts what can be done in the section. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a view: its heading, with a button beside it, above the content. */
+export function Section({ title, action, children }: SectionProps): ReactNode {
+  return (
+    <section className="mb-8" aria-label={title}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

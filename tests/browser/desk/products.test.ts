@@ -72,7 +72,7 @@ describe('products at the desk', () => {
     await page.getByLabel('Name of specification 1').fill('CADR');
     await page.getByLabel('Value of specification 1').fill('240 CFM');
     const files = [await photoFile('front.jpg', '#806040'), await photoFile('side.jpg', '#406080')];
-    await page.getByLabel('Pictures to add').setInputFiles([...files, await photoFile('back.jpg', '#408060')]);
+    await page.getByLabel('Choose pictures').setInputFiles([...files, await photoFile('back.jpg', '#408060')]);
     const words = page.getByRole('textbox', { name: /^Alt text of picture \d$/ });
     await expect.poll(() => words.count(), { timeout: 30_000 }).toBe(3);
     await save(page);

@@ -1,26 +1,23 @@
 import type { ReactNode } from 'react';
 import { type LoadedProps, QueryBoundary } from '../feedback/states.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import type { Pages } from './use-pages.tsx';
+import type { PagedList } from './use-paged-list.tsx';
 
-interface ListTableProps<Data, Row>
-  extends Omit<DataTableProps<Row>, 'rows' | 'totals' | 'choice'>,
-    Pick<LoadedProps<Data>, 'query'> {
+interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'totals' | 'choice'> {
   /** Rows of the placeholder while the list loads. */
   readonly placeholderRows?: number;
 }
 
-interface PagedTableProps<Page, Row> extends ListTableProps<Page, Row> {
-  readonly pages: Pages;
+interface PagedTableProps<Page, Row> extends ListTableProps<Row> {
+  readonly list: PagedList<Page>;
   readonly rows: (page: Page) => readonly Row[];
   /** Without the card, as in a dialog. */
   readonly isBare?: boolean;
 }
 
 /** A page of a list in a card: its table or empty state, and the buttons to the other pages. */
-export function PagedTable<Page extends { readonly next: string | null }, Row>({
-  query,
-  pages,
+export function PagedTable<Page, Row>({
+  list: { query, buttons },
   rows: rowsOf,
   placeholderRows = 6,
   isBare = false,
@@ -32,7 +29,7 @@ export function PagedTable<Page extends { readonly next: string | null }, Row>({
         {(page) => (
           <>
             <DataTable {...table} rows={rowsOf(page)} />
-            <div className="p-4 empty:hidden">{pages.buttons(page.next)}</div>
+            <div className="p-4 empty:hidden">{buttons}</div>
           </>
         )}
       </QueryBoundary>
@@ -41,7 +38,11 @@ export function PagedTable<Page extends { readonly next: string | null }, Row>({
 }
 
 /** A whole list in a card: its table or empty state. */
-export function QueryTable<Row>({ query, placeholderRows, ...table }: ListTableProps<readonly Row[], Row>): ReactNode {
+export function QueryTable<Row>({
+  query,
+  placeholderRows,
+  ...table
+}: ListTableProps<Row> & Pick<LoadedProps<readonly Row[]>, 'query'>): ReactNode {
   return (
     <div className="card">
       <QueryBoundary query={query} rows={placeholderRows}>

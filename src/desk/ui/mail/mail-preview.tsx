@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { MailPreviewContent } from '../../../contract/desk/mail-preview.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { Button } from '../button.tsx';
+import { Facts } from '../description-lists.tsx';
 
 /** Preview of an email as HTML or plain text. The iframe runs no scripts and loads only the shop's pictures. */
 export function MailPreview({ mail }: { readonly mail: MailPreviewContent }): ReactNode {
@@ -10,18 +11,14 @@ export function MailPreview({ mail }: { readonly mail: MailPreviewContent }): Re
   if (subject === null) return <p className="text-ink-soft">The content of this email has been deleted.</p>;
   return (
     <div>
-      <dl className="mb-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 wrap-anywhere">
-        <dt className="text-ink-soft">To</dt>
-        <dd>{recipient === 'operator' ? 'The shop' : recipient && showEmail(recipient)}</dd>
-        <dt className="text-ink-soft">Subject</dt>
-        <dd>{subject}</dd>
-        {attachments.length > 0 && (
-          <>
-            <dt className="text-ink-soft">Attachments</dt>
-            <dd>{attachments.join(', ')}</dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        className="mb-3"
+        facts={[
+          ['To', recipient === 'operator' ? 'The shop' : recipient && showEmail(recipient)],
+          ['Subject', subject],
+          ...(attachments.length > 0 ? [['Attachments', attachments.join(', ')] as const] : []),
+        ]}
+      />
       {html && !isPlain ? (
         <iframe
           title="Email preview"

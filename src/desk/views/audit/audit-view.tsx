@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { type DeskChange, listAudit, type SubjectKind, subjectKinds } from '../../../contract/audit/audit-log.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
-import { useOperation } from '../../api/queries.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { useFilters } from '../../ui/lists/use-filters.ts';
-import { usePages } from '../../ui/lists/use-pages.tsx';
+import { usePagedList } from '../../ui/lists/use-paged-list.tsx';
 import { Page } from '../../ui/page.tsx';
 
 /** What follows the name of who made a change. */
@@ -43,8 +42,7 @@ export default function AuditView(): ReactNode {
   const [filter, set] = useFilters(['kind', 'of', 'who']);
   const { of, who } = filter;
   const kind = subjectKinds.find((one) => one === filter.kind);
-  const pages = usePages(JSON.stringify(filter));
-  const changes = useOperation(listAudit, { kind, of, who, after: pages.after });
+  const list = usePagedList(listAudit, { kind, of, who });
   return (
     <Page title="Activity log">
       <div className="mb-5 grid max-w-4xl gap-4 sm:grid-cols-3">
@@ -70,8 +68,7 @@ export default function AuditView(): ReactNode {
         />
       </div>
       <PagedTable
-        query={changes}
-        pages={pages}
+        list={list}
         caption="Changes"
         columns={columns}
         rows={(page) => page.changes}

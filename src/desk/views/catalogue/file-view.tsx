@@ -13,6 +13,7 @@ import { refetchAfterChange, useOperation } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { FileButton } from '../../ui/forms/fields/file-button.tsx';
 import { useFileTask } from '../../ui/imports/use-file-task.tsx';
@@ -112,14 +113,13 @@ function Plan({ chosen: { file, plan }, isBusy, onApply, onCancel }: PlanProps):
   const { changes, more, changed, unchanged, errors } = plan;
   if (errors.length > 0) {
     return (
-      <div role="alert" className="mt-4 rounded-control bg-danger-tint p-4 text-danger">
-        <p className="font-semibold">{file.name} can’t be imported. Nothing was changed.</p>
-        <ul className="mt-2 list-inside list-disc">
-          {errors.map((error) => (
-            <li key={error}>{error}</li>
-          ))}
-        </ul>
-      </div>
+      <Notice
+        tone="danger"
+        role="alert"
+        className="mt-4"
+        title={`${file.name} can’t be imported. Nothing was changed.`}
+        lines={errors}
+      />
     );
   }
   return (

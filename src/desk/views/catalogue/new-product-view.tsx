@@ -4,7 +4,6 @@ import type { Region } from '../../../contract/catalogue/product.ts';
 import { draftProduct } from '../../../contract/catalogue/products.ts';
 import { showMe } from '../../../contract/staff/sign-in.ts';
 import { slugOf } from '../../../domain/catalogue/slug-of.ts';
-import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
@@ -13,9 +12,10 @@ import { DisabledWhileSaving } from '../../ui/forms/disabled-while-saving.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
 import { Form } from '../../ui/forms/form.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../ui/forms/use-draft.ts';
-import { fieldError, fieldErrors } from '../../ui/forms/use-form.ts';
+import { fieldError, textFields } from '../../ui/forms/use-form.ts';
 import { Page } from '../../ui/page.tsx';
 
 interface Typed {
@@ -38,11 +38,7 @@ export default function NewProductView(): ReactNode {
   const settle = useUnsavedChanges(form.value !== nothing);
   const id = typedId ?? slugOf(name);
   const errorOf = (field: string) => fieldError(draft.error, field);
-  const text = (field: 'name' | 'price') => ({
-    value: form.value[field],
-    error: errorOf(field),
-    onChange: (event: { readonly target: { readonly value: string } }) => put({ [field]: event.target.value }),
-  });
+  const text = textFields(form.value, put, errorOf);
   const submit = () => {
     const entry = {
       name,
@@ -97,11 +93,7 @@ export default function NewProductView(): ReactNode {
             inputMode="decimal"
             {...text('price')}
           />
-          {draft.error && fieldErrors(draft.error).length === 0 ? (
-            <p role="alert" className="text-danger">
-              {errorMessage(draft.error)}
-            </p>
-          ) : null}
+          <FormError error={draft.error} />
           <SubmitButton disabled={draft.isPending}>Create draft</SubmitButton>
           {form.wasKept && form.value !== nothing && (
             <Button className="ml-2" onClick={() => form.drop(nothing)}>

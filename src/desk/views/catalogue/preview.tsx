@@ -1,36 +1,17 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { type ProductFormValues, type ProductPreviews, previewProduct } from '../../../contract/catalogue/products.ts';
-import { callApi } from '../../api/api-client.ts';
-
-/** Debounce before the preview updates. */
-const debounceMs = 400;
+import { type ReactNode, useState } from 'react';
+import { type ProductFormValues, previewProduct } from '../../../contract/catalogue/products.ts';
+import { useDebouncedOperation } from '../../ui/forms/use-debounced.ts';
 
 /**
  * Preview of card and product page, rendered by the storefront's own code from the current input. The iframes cannot
  * run scripts or send anything.
  */
 export function Preview({ id, entry }: { readonly id: string; readonly entry: ProductFormValues }): ReactNode {
-  const [previews, setPreviews] = useState<ProductPreviews>();
-  const [isUnavailable, setUnavailable] = useState(false);
-  useEffect(() => {
-    const stopped = new AbortController();
-    const timer = setTimeout(async () => {
-      try {
-        setPreviews(await callApi(previewProduct, { id, entry }, { signal: stopped.signal }));
-        setUnavailable(false);
-      } catch {
-        if (!stopped.signal.aborted) setUnavailable(true);
-      }
-    }, debounceMs);
-    return () => {
-      clearTimeout(timer);
-      stopped.abort();
-    };
-  }, [id, entry]);
+  const { data: previews, error } = useDebouncedOperation(previewProduct, { id, entry });
   return (
     <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-4 xl:self-start">
       <h2 className="mb-2 font-semibold">Shop preview</h2>
-      {isUnavailable && <p className="mb-2 text-ink-soft">This preview is out of date: the shop isn’t responding.</p>}
+      {error !== null && <p className="mb-2 text-ink-soft">This preview is out of date: the shop isn’t responding.</p>}
       <div className="grid gap-4 sm:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-1">
         <Frame title="Product card" html={previews?.card} height="h-[34rem] max-w-[17rem]" isWhole />
         <Frame title="Product page" html={previews?.page} height="h-[36rem]" />

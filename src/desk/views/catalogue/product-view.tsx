@@ -28,8 +28,7 @@ export default function ProductView({ params }: { readonly params: Record<string
   const id = params.id ?? '';
   const mayEdit = useMay()('products:write');
   const query = useOperation(showProduct, { id });
-  // While this product loads, a placeholder replaces the previous one.
-  const product = query.data?.id === id ? query.data : undefined;
+  const product = query.data;
   const [saveTyped, setSaveTyped] = useState<SaveTyped>();
   const reportUnsaved = useCallback((save: SaveTyped | undefined) => setSaveTyped(() => save), []);
   return (
@@ -47,12 +46,12 @@ export default function ProductView({ params }: { readonly params: Record<string
         </>
       }
     >
-      <QueryBoundary query={{ ...query, data: product }} rows={10}>
+      <QueryBoundary query={query} rows={10}>
         {(loaded) => (
           <>
             {loaded.state !== 'shown' && <StateNote product={loaded} />}
             {mayEdit ? (
-              <Editor key={loaded.id} product={loaded} unsaved={reportUnsaved} />
+              <Editor product={loaded} unsaved={reportUnsaved} />
             ) : (
               <fieldset disabled>
                 <p className="mb-3 text-ink-soft">You can view this product, but not edit it.</p>
@@ -65,8 +64,10 @@ export default function ProductView({ params }: { readonly params: Record<string
                 />
               </fieldset>
             )}
-            <PriceSection product={loaded} />
-            <StockSection id={loaded.id} />
+            <div className="mt-8">
+              <PriceSection product={loaded} />
+              <StockSection id={loaded.id} />
+            </div>
           </>
         )}
       </QueryBoundary>

@@ -8,7 +8,7 @@ import { useMay } from '../../api/use-may.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { stateNames } from '../../ui/format/product-values.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
-import { ProductFilters, ProductList, useProductPage } from '../../ui/lists/product-filters.tsx';
+import { ProductList, useProductPage } from '../../ui/lists/product-list.tsx';
 import { type ChoosableColumn, useColumns } from '../../ui/lists/use-columns.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PriceCell } from '../pricing/price-cell.tsx';
@@ -65,14 +65,12 @@ function SampleBadge({ id }: { readonly id: string }): ReactNode {
 
 /** The catalogue: search, with prices and stock editable in place. */
 export default function ProductsView(): ReactNode {
-  const { query, filters, narrow, isNarrowed, pages } = useProductPage();
   const { columns, chooser } = useColumns('products', allColumns);
+  const { bar, list } = useProductPage(chooser);
   return (
     <Page title="Products" actions={<Actions />}>
-      <ProductFilters filters={filters} narrow={narrow}>
-        {chooser}
-      </ProductFilters>
-      <ProductList query={query} pages={pages} isNarrowed={isNarrowed}>
+      {bar}
+      <ProductList list={list}>
         {(rows) => <DataTable caption="Products" columns={columns} rows={rows} rowKey={({ id }) => id} />}
       </ProductList>
     </Page>

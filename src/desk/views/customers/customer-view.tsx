@@ -8,7 +8,6 @@ import {
   exportCustomer,
   showCustomer,
 } from '../../../contract/customers/customers.ts';
-import type { ImportedOrderSummary } from '../../../contract/imports/imported-orders.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { addUpAmounts } from '../../../domain/shared/money/add-up-amounts.ts';
 import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
@@ -23,6 +22,7 @@ import { notify, notifyError } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
+import { linkColumn } from '../../ui/lists/columns.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -36,26 +36,12 @@ import { TagsCard } from './tags-card.tsx';
 import { useSeparate } from './use-separate.ts';
 
 const columns: readonly TableColumn<CustomerOrderSummary>[] = [
-  {
-    label: 'Order',
-    kind: 'lead',
-    cell: ({ reference }) => (
-      <TextLink href={`/orders/${reference}`} className="font-semibold">
-        {reference}
-      </TextLink>
-    ),
-  },
+  linkColumn('Order', ({ reference }) => [`/orders/${reference}`, reference]),
   { label: 'Placed', cell: ({ placedAt }) => <Time at={placedAt} /> },
   { label: 'Payment status', cell: (order) => <PaymentBadge {...order} /> },
   { label: 'Fulfilment status', cell: (order) => <FulfilmentBadge {...order} /> },
   { label: 'Total', kind: 'number', cell: ({ total, currency }) => formatAmount(total, currency) },
 ];
-
-const importedColumns = importedOrderColumns<ImportedOrderSummary>((number, { id }) => (
-  <TextLink href={`/imported-orders/${id}`} className="font-semibold">
-    {number}
-  </TextLink>
-));
 
 /** Everything the shop holds about one customer. */
 export default function CustomerView(): ReactNode {
@@ -125,7 +111,7 @@ function CustomerPage({ whole }: { readonly whole: CustomerDetails }): ReactNode
           </h2>
           <DataTable
             caption="Orders in your former shop"
-            columns={importedColumns}
+            columns={importedOrderColumns}
             rows={imported.orders}
             rowKey={({ id }) => id}
           />

@@ -5,14 +5,13 @@ import { type ListedCustomer, listCustomers } from '../../../contract/customers/
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
 import { useOperation } from '../../api/queries.ts';
-import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { FilterSelect } from '../../ui/forms/fields/select.tsx';
-import { DataTable } from '../../ui/lists/data-table.tsx';
+import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
 import { type ChoosableColumn, useColumns } from '../../ui/lists/use-columns.tsx';
 import { useFilters } from '../../ui/lists/use-filters.ts';
-import { previousAndNext, usePages } from '../../ui/lists/use-pages.tsx';
+import { previousAndNext, usePagedList } from '../../ui/lists/use-paged-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { describeTotals } from './describe-totals.ts';
 
@@ -82,10 +81,9 @@ const allColumns: readonly ChoosableColumn<ListedCustomer>[] = [
 /** Customers, newest first. */
 export default function CustomersView(): ReactNode {
   const [{ search, tag }, narrow] = useFilters(['search', 'tag']);
-  const pages = usePages(`${tag} ${search}`, previousAndNext);
   const { columns, chooser } = useColumns('customers', allColumns);
-  const list = useOperation(listCustomers, { search, tag, after: pages.after });
-  const { data: known = [] } = useOperation(listTags, {});
+  const list = usePagedList(listCustomers, { search, tag }, previousAndNext);
+  const known = (useOperation(listTags, {}).data ?? []).map((one) => one.tag);
   return (
     <Page title="Customers">
       <div className="mb-3 flex flex-wrap items-center gap-3">
@@ -100,43 +98,34 @@ export default function CustomersView(): ReactNode {
             value={tag}
             options={[
               ['', 'Any tag'],
-              ...[...new Set([...known.map((one) => one.tag), ...(tag ? [tag] : [])])].map(
-                (one) => [one, one] as const,
-              ),
+              ...[...new Set([...known, tag])].filter(Boolean).map((one) => [one, one] as const),
             ]}
             onChange={(next) => narrow({ tag: next })}
           />
         )}
         {chooser}
       </div>
-      <div className="card">
-        <QueryBoundary query={list} rows={8}>
-          {({ customers, next }) => (
-            <>
-              {customers.length === 0 && next === null ? (
-                <EmptyState
-                  title={
-                    search
-                      ? `No customers match “${search}”`
-                      : tag
-                        ? `No customers tagged “${tag}”`
-                        : 'No customers yet'
-                  }
-                >
-                  {search
-                    ? 'Search by the start of an email address, first name, school or business. For recent customers, any part of the name or address works.'
-                    : tag
-                      ? 'Customers with this tag appear here after their first order.'
-                      : 'Customers appear here after their first order.'}
-                </EmptyState>
-              ) : (
-                <DataTable caption="Customers" columns={columns} rows={customers} rowKey={({ email }) => email} />
-              )}
-              <div className="p-4 empty:hidden">{pages.buttons(next)}</div>
-            </>
-          )}
-        </QueryBoundary>
-      </div>
+      <PagedTable
+        list={list}
+        placeholderRows={8}
+        caption="Customers"
+        columns={columns}
+        rows={({ customers }) => customers}
+        rowKey={({ email }) => email}
+        {...(!list.query.data?.next && describeNone(search, tag))}
+      />
     </Page>
   );
+}
+
+function describeNone(search: string, tag: string): { readonly none: string; readonly hint: string } {
+  if (search) {
+    return {
+      none: `No customers match “${search}”`,
+      hint: 'Search by the start of an email address, first name, school or business. For recent customers, any part of the name or address works.',
+    };
+  }
+  return tag
+    ? { none: `No customers tagged “${tag}”`, hint: 'Customers with this tag appear here after their first order.' }
+    : { none: 'No customers yet', hint: 'Customers appear here after their first order.' };
 }

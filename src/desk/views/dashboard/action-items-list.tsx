@@ -6,126 +6,53 @@ import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { useMayOpen } from '../../ui/use-may-open.ts';
 
-interface ActionItemTexts {
-  readonly one: string;
-  /** Plural, unless it is the singular with an s. */
-  readonly several?: string;
-  /** View in which the action is done. */
-  readonly view: string;
-  readonly query?: string;
-}
-
-const words: Readonly<Record<ActionItemKind, ActionItemTexts>> = {
-  demo: { one: `step to go live. ${demoNotice}`, several: `steps to go live. ${demoNotice}`, view: '/setup' },
-  'set-up': { one: 'postponed set-up step', view: '/setup' },
-  'no-payment-method': {
-    one: 'payment method to set up: customers can’t pay yet',
-    several: 'payment methods to set up',
-    view: '/settings/payments',
-  },
-  confirm: { one: 'order to confirm', several: 'orders to confirm', view: '/orders', query: 'status=pending' },
-  ship: { one: 'order to dispatch', several: 'orders to dispatch', view: '/orders', query: 'status=confirmed' },
-  'awaiting-payment': {
-    one: 'order awaiting payment',
-    several: 'orders awaiting payment',
-    view: '/orders',
-    query: 'money=unpaid',
-  },
-  statements: {
-    one: 'withdrawal to match',
-    several: 'withdrawals to match',
-    view: '/returns',
-    query: 'view=statements',
-  },
-  'return-labels': {
-    one: 'return label to upload',
-    several: 'return labels to upload',
-    view: '/returns',
-    query: 'view=unlabelled',
-  },
-  returns: { one: 'return to receive', several: 'returns to receive', view: '/returns', query: 'view=awaited' },
-  'return-refunds': {
-    one: 'return to refund',
-    several: 'returns to refund',
-    view: '/returns',
-    query: 'view=owed',
-  },
-  'cancelled-refunds': {
-    one: 'cancelled order to refund',
-    several: 'cancelled orders to refund',
-    view: '/orders',
-    query: 'status=cancelled&money=owed',
-  },
-  'edited-refunds': {
-    one: 'edited order to refund',
-    several: 'edited orders to refund',
-    view: '/orders',
-    query: 'money=owed',
-  },
-  messages: {
-    one: 'message to answer',
-    several: 'messages to answer',
-    view: '/messages',
-    query: 'state=unanswered',
-  },
-  quotations: {
-    one: 'quote to send',
-    several: 'quotes to send',
-    view: '/quotations',
-    query: 'state=asked',
-  },
-  'held-unpaid': {
-    one: 'product or promo code mostly reserved by unpaid orders',
-    several: 'products or promo codes mostly reserved by unpaid orders',
-    view: '/orders',
-    query: 'status=pending&money=unpaid',
-  },
-  payments: { one: 'unmatched payment', view: '/payments' },
-  disputes: {
-    one: 'dispute or inquiry to answer',
-    several: 'disputes or inquiries to answer',
-    view: '/payments',
-  },
-  'disputes-lost': {
-    one: 'dispute lost in the last 7 days',
-    several: 'disputes lost in the last 7 days',
-    view: '/payments',
-  },
-  refunds: {
-    one: 'refund not accepted by the payment provider for over an hour',
-    several: 'refunds not accepted by the payment provider for over an hour',
-    view: '/payments',
-  },
-  'mails-dead': {
-    one: 'failed email',
-    view: '/mail',
-    query: 'state=failed',
-  },
-  'mails-undeliverable': {
-    one: 'rejected email address to correct',
-    several: 'rejected email addresses to correct',
-    view: '/mail',
-    query: 'state=undeliverable',
-  },
-  'mails-waiting': {
-    one: 'email delayed for over an hour',
-    several: 'emails delayed for over an hour',
-    view: '/mail',
-    query: 'state=delayed',
-  },
-  'sold-out': {
-    one: 'product out of stock',
-    several: 'products out of stock',
-    view: '/products',
-    query: 'stock=none&state=shown',
-  },
-  'low-stock': {
-    one: 'product low in stock',
-    several: 'products low in stock',
-    view: '/products',
-    query: 'stock=low&state=shown',
-  },
-  'webhooks-disabled': { one: 'disabled webhook', view: '/settings/api' },
+/** Address of the view in which the action is done, and the words for one item and for several: with an s by default. */
+const words: Readonly<Record<ActionItemKind, readonly [address: string, one: string, several?: string]>> = {
+  demo: ['/setup', `step to go live. ${demoNotice}`, `steps to go live. ${demoNotice}`],
+  'set-up': ['/setup', 'postponed set-up step'],
+  'no-payment-method': [
+    '/settings/payments',
+    'payment method to set up: customers can’t pay yet',
+    'payment methods to set up',
+  ],
+  confirm: ['/orders?status=pending', 'order to confirm', 'orders to confirm'],
+  ship: ['/orders?status=confirmed', 'order to dispatch', 'orders to dispatch'],
+  'awaiting-payment': ['/orders?money=unpaid', 'order awaiting payment', 'orders awaiting payment'],
+  statements: ['/returns?view=statements', 'withdrawal to match', 'withdrawals to match'],
+  'return-labels': ['/returns?view=unlabelled', 'return label to upload', 'return labels to upload'],
+  returns: ['/returns?view=awaited', 'return to receive', 'returns to receive'],
+  'return-refunds': ['/returns?view=owed', 'return to refund', 'returns to refund'],
+  'cancelled-refunds': [
+    '/orders?status=cancelled&money=owed',
+    'cancelled order to refund',
+    'cancelled orders to refund',
+  ],
+  'edited-refunds': ['/orders?money=owed', 'edited order to refund', 'edited orders to refund'],
+  messages: ['/messages?state=unanswered', 'message to answer', 'messages to answer'],
+  quotations: ['/quotations?state=asked', 'quote to send', 'quotes to send'],
+  'held-unpaid': [
+    '/orders?status=pending&money=unpaid',
+    'product or promo code mostly reserved by unpaid orders',
+    'products or promo codes mostly reserved by unpaid orders',
+  ],
+  payments: ['/payments', 'unmatched payment'],
+  disputes: ['/payments', 'dispute or inquiry to answer', 'disputes or inquiries to answer'],
+  'disputes-lost': ['/payments', 'dispute lost in the last 7 days', 'disputes lost in the last 7 days'],
+  refunds: [
+    '/payments',
+    'refund not accepted by the payment provider for over an hour',
+    'refunds not accepted by the payment provider for over an hour',
+  ],
+  'mails-dead': ['/mail?state=failed', 'failed email'],
+  'mails-undeliverable': [
+    '/mail?state=undeliverable',
+    'rejected email address to correct',
+    'rejected email addresses to correct',
+  ],
+  'mails-waiting': ['/mail?state=delayed', 'email delayed for over an hour', 'emails delayed for over an hour'],
+  'sold-out': ['/products?stock=none&state=shown', 'product out of stock', 'products out of stock'],
+  'low-stock': ['/products?stock=low&state=shown', 'product low in stock', 'products low in stock'],
+  'webhooks-disabled': ['/settings/api', 'disabled webhook'],
 };
 
 /** Items that keep a customer or money waiting. */
@@ -159,7 +86,7 @@ export function ActionItemsList({ needs }: { readonly needs: readonly ActionItem
 }
 
 function ActionItemCard({ need: { kind, count, more, paid } }: { readonly need: ActionItem }): ReactNode {
-  const { one, several, view, query } = words[kind];
+  const [address, one, several = `${one}s`] = words[kind];
   const mayOpen = useMayOpen();
   const body = (
     <>
@@ -167,7 +94,7 @@ function ActionItemCard({ need: { kind, count, more, paid } }: { readonly need: 
         {formatCount(count)}
         {more && '+'}
       </span>{' '}
-      <span className="block">{count === 1 ? one : (several ?? `${one}s`)}</span>
+      <span className="block">{count === 1 ? one : several}</span>
       {paid !== undefined && (
         <span className="block text-sm text-ink-soft">
           {paid === 0 ? 'none paid yet' : `${describePaid(paid, count)} paid`}
@@ -176,9 +103,9 @@ function ActionItemCard({ need: { kind, count, more, paid } }: { readonly need: 
     </>
   );
   const frame = 'card block h-full px-4 py-3';
-  if (!mayOpen(view)) return <div className={frame}>{body}</div>;
+  if (!mayOpen(address)) return <div className={frame}>{body}</div>;
   return (
-    <Link href={query ? `${view}?${query}` : view} className={`${frame} hover:border-ink`}>
+    <Link href={address} className={`${frame} hover:border-ink`}>
       {body}
     </Link>
   );

@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { listImportPictures, type listShopImports } from '../../../contract/imports/imports.ts';
 import type { OutputOf } from '../../../contract/shared/operation.ts';
 import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
-import { errorMessage } from '../../api/desk-error.ts';
 import { useOperation } from '../../api/queries.ts';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { FileButton } from '../../ui/forms/fields/file-button.tsx';
+import { useFileTask } from '../../ui/imports/use-file-task.tsx';
 import { addPictures } from './add-pictures.ts';
 
 type ListedImport = OutputOf<typeof listShopImports>['imports'][number];
@@ -39,14 +39,8 @@ export function ImportPictures({ of: { id, file, pictures, undoneAt } }: { reado
 
 function MissingPictures({ id }: { readonly id: string }): ReactNode {
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
-  async function send(zip: File): Promise<void> {
-    setBusy(true);
-    setTrouble(undefined);
-    await addPictures(client, id, zip).catch((error: unknown) => setTrouble(errorMessage(error)));
-    setBusy(false);
-  }
+  const { isBusy, progress, run } = useFileTask();
+  const send = (zip: File) => run(`Reading ${zip.name}…`, () => addPictures(client, id, zip));
   return (
     <>
       <QueryBoundary query={useOperation(listImportPictures, { id })} rows={1}>
@@ -63,11 +57,7 @@ function MissingPictures({ id }: { readonly id: string }): ReactNode {
       <FileButton className="mt-2" accept=".zip" isBusy={isBusy} onChoose={([zip]) => zip && void send(zip)}>
         Choose a ZIP with the pictures
       </FileButton>
-      {trouble && (
-        <p role="alert" className="mt-2 text-danger">
-          {trouble}
-        </p>
-      )}
+      {progress}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { callApi } from '../../api/api-client.ts';
 import { refetchAfterChange, useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { regionLabels, roomSizeLabels } from '../../ui/format/product-values.ts';
 import { FileDrop } from '../../ui/forms/fields/file-drop.tsx';
@@ -148,7 +149,15 @@ export default function ImportView(): ReactNode {
         >
           {options}
           {progress}
-          {chosen && chosen.plan.errors.length > 0 && <Refusal chosen={chosen} />}
+          {chosen && chosen.plan.errors.length > 0 && (
+            <Notice
+              tone="danger"
+              role="alert"
+              className="mt-4"
+              title={`${chosen.file.name} can’t be imported yet. Nothing was changed.`}
+              lines={chosen.plan.errors}
+            />
+          )}
           {chosen?.plan.columns && (
             <ColumnsForm
               key={`${chosen.file.name} ${chosen.plan.columns.mapping}`}
@@ -180,18 +189,5 @@ export default function ImportView(): ReactNode {
         <RecentImports query={recent} />
       </div>
     </Page>
-  );
-}
-
-function Refusal({ chosen: { file, plan } }: { readonly chosen: Chosen }): ReactNode {
-  return (
-    <div role="alert" className="mt-4 rounded-control bg-danger-tint p-4 text-danger">
-      <p className="font-semibold">{file.name} can’t be imported yet. Nothing was changed.</p>
-      <ul className="mt-2 list-inside list-disc wrap-anywhere">
-        {plan.errors.map((error) => (
-          <li key={error}>{error}</li>
-        ))}
-      </ul>
-    </div>
   );
 }

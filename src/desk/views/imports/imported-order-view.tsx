@@ -18,7 +18,7 @@ import { paymentLabelOf } from './imported-order-columns.tsx';
 /** An order of a former shop, read-only. Without an email address, no customer page erases its customer. */
 export default function ImportedOrderView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const query = useOperation(showImportedOrder, { id: params.id ?? '' });
-  const shown = query.isPlaceholderData ? undefined : query.data;
+  const shown = query.data;
   const may = useMay();
   const [isErasing, setErasing] = useState(false);
   const isErasable = shown?.email === '' && `${shown.name}${shown.address}` !== '' && may('customers:erase');
@@ -33,7 +33,7 @@ export default function ImportedOrderView({ params }: { readonly params: Record<
         </>
       }
     >
-      <QueryBoundary query={{ ...query, data: shown }} rows={8}>
+      <QueryBoundary query={query} rows={8}>
         {(order) => <Details order={order} />}
       </QueryBoundary>
       {shown && isErasing && (

@@ -1,43 +1,27 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-import {
-  type ImportedOrderSummary,
-  importedOrderStates,
-  listImportedOrders,
-} from '../../../contract/imports/imported-orders.ts';
+import { importedOrderStates, listImportedOrders } from '../../../contract/imports/imported-orders.ts';
 import { paymentStatusLabels } from '../../../domain/payments/payment-status.ts';
-import { useOperation } from '../../api/queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { FilterSelect } from '../../ui/forms/fields/select.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
-import { SearchBox } from '../../ui/lists/search-box.tsx';
-import { useFilters } from '../../ui/lists/use-filters.ts';
-import { usePages } from '../../ui/lists/use-pages.tsx';
+import { useFilterBar } from '../../ui/lists/use-filter-bar.tsx';
+import { usePagedList } from '../../ui/lists/use-paged-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { importedOrderColumns } from './imported-order-columns.tsx';
 
-type State = (typeof importedOrderStates)[number];
+const stateLabels = Object.fromEntries(
+  importedOrderStates.map((state) => [state, paymentStatusLabels[state]]),
+) as Record<(typeof importedOrderStates)[number], string>;
 
-const isState = (text: string): text is State => (importedOrderStates as readonly string[]).includes(text);
-
-const stateOptions = [
-  ['', 'All'] as const,
-  ...importedOrderStates.map((state) => [state, paymentStatusLabels[state]] as const),
-];
-
-const columns = importedOrderColumns<ImportedOrderSummary>((number, { id }) => (
-  <Link href={`/imported-orders/${id}`} className="text-link font-semibold">
-    {number}
-  </Link>
-));
+const filters = {
+  search: { label: 'Search imported orders', placeholder: 'Number, name or email address' },
+  status: { label: 'Payment status', options: { '': 'All', ...stateLabels } },
+} as const;
 
 /** Orders of a former shop: a read-only list. */
 export default function ImportedOrdersView(): ReactNode {
-  const [{ search, status: typed }, narrow] = useFilters(['search', 'status']);
-  const status = isState(typed) ? typed : '';
-  const pages = usePages(`${search} ${status}`);
-  const orders = useOperation(listImportedOrders, { search, status, after: pages.after });
-  const isNarrowed = search !== '' || status !== '';
+  const { values, bar } = useFilterBar(filters);
+  const list = usePagedList(listImportedOrders, values);
+  const isNarrowed = Object.values(values).some(Boolean);
   return (
     <Page
       title="Imported orders"
@@ -48,25 +32,11 @@ export default function ImportedOrdersView(): ReactNode {
         </>
       }
     >
-      <div className="mb-3 flex flex-wrap items-center gap-3">
-        <SearchBox
-          label="Search imported orders"
-          placeholder="Number, name or email address"
-          value={search}
-          onSearch={(text) => narrow({ search: text })}
-        />
-        <FilterSelect
-          label="Payment status"
-          value={status}
-          options={stateOptions}
-          onChange={(next) => narrow({ status: next })}
-        />
-      </div>
+      {bar}
       <PagedTable
-        query={orders}
-        pages={pages}
+        list={list}
         caption="Imported orders, newest first"
-        columns={columns}
+        columns={importedOrderColumns}
         rows={(page) => page.orders}
         rowKey={({ id }) => id}
         none={isNarrowed ? 'No imported orders found' : 'No imported orders yet'}

@@ -3,6 +3,7 @@ import { type listShopImports, undoShopImport } from '../../../contract/imports/
 import type { OutputOf } from '../../../contract/shared/operation.ts';
 import { kindNouns } from '../../../domain/imports/import-kinds.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import type { LoadedProps } from '../../ui/feedback/states.tsx';
 import { PreviewedActionDialog } from '../../ui/forms/dialogs/previewed-action-dialog.tsx';
@@ -48,17 +49,11 @@ function UndoDialog({ of: { id, file }, onClose }: { readonly of: ListedImport; 
               Deletes {pluralise(deleted, kindNouns[kind])} and restores {restored}.
             </p>
             {kept.length > 0 && (
-              <div className="mt-3 rounded-control bg-warn-tint px-4 py-3 text-warn">
-                <p>{kept.length} can’t be undone:</p>
-                <ul className="list-inside list-disc">
-                  {kept.slice(0, 50).map((one, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: subscribers have no name of their own here
-                    <li key={index}>
-                      {one.id}. {one.reason}
-                    </li>
-                  ))}
-                </ul>
-              </div>
+              <Notice
+                className="mt-3"
+                title={`${kept.length} can’t be undone:`}
+                lines={[...new Set(kept.slice(0, 50).map((one) => `${one.id}. ${one.reason}`))]}
+              />
             )}
           </div>
         ),

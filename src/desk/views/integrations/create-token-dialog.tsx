@@ -12,11 +12,11 @@ import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { CheckboxField } from '../../ui/forms/fields/checkbox-field.tsx';
+import { CopyField } from '../../ui/forms/fields/copy-field.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { PermissionFields } from '../staff/permission-fields.tsx';
-import { SecretField } from './secret-field.tsx';
 
 const lifetimes = [
   [30, '30 days'],
@@ -41,7 +41,7 @@ export function CreateTokenDialog({ onClose }: { readonly onClose: () => void })
           Copy it now: we only show it once. It works at {location.origin}
           {adminApiPath} until <Time at={expiresAt} />.
         </p>
-        <SecretField label="Token" value={token} />
+        <CopyField label="Token" value={token} />
       </Dialog>
     );
   }

@@ -4,9 +4,10 @@ import { useAction } from '../../api/queries.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
+import { CheckboxField } from '../../ui/forms/fields/checkbox-field.tsx';
+import { CopyField } from '../../ui/forms/fields/copy-field.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { SecretField } from './secret-field.tsx';
 
 /** Creates a webhook, and shows its secret once. */
 export function CreateWebhookDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -23,7 +24,7 @@ export function CreateWebhookDialog({ onClose }: { readonly onClose: () => void 
           The receiving program uses this secret to check that events come from your shop. Copy it now: we only show it
           once.
         </p>
-        <SecretField label="Secret" value={create.data.secret} />
+        <CopyField label="Secret" value={create.data.secret} />
       </Dialog>
     );
   }
@@ -42,15 +43,7 @@ export function CreateWebhookDialog({ onClose }: { readonly onClose: () => void 
         <fieldset>
           <legend className="mb-1 font-medium">Events</legend>
           {webhookEvents.map((event) => (
-            <label key={event} className="flex min-h-8 items-start gap-2">
-              <input
-                type="checkbox"
-                className="mt-1 size-4 shrink-0"
-                checked={events.has(event)}
-                onChange={() => toggle(event)}
-              />
-              <span>{event}</span>
-            </label>
+            <CheckboxField key={event} label={event} checked={events.has(event)} onChange={() => toggle(event)} />
           ))}
         </fieldset>
         <ErrorState error={create.error} />

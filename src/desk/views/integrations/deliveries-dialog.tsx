@@ -5,15 +5,15 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from '../../../contract/webhooks/webhooks.ts';
-import { useAction, useOperation } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
+import { useAction } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
+import { actionsColumn } from '../../ui/lists/columns.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
-import { usePages } from '../../ui/lists/use-pages.tsx';
+import { usePagedList } from '../../ui/lists/use-paged-list.tsx';
 
 const stateLabels = { waiting: 'Queued', delivered: 'Delivered', failed: 'Failed' } as const;
 
@@ -25,27 +25,18 @@ export function DeliveriesDialog({
   readonly webhook: Webhook;
   readonly onClose: () => void;
 }): ReactNode {
-  const pages = usePages(webhook.id);
-  const page = useOperation(listWebhookDeliveries, { id: webhook.id, after: pages.after });
+  const list = usePagedList(listWebhookDeliveries, { id: webhook.id });
   const replay = useAction(replayWebhookDelivery);
   const columns: readonly TableColumn<WebhookDelivery>[] = [
     { label: 'When', cell: ({ createdAt }) => <Time at={createdAt} /> },
     { label: 'Event', kind: 'lead', cell: ({ event }) => event },
     { label: 'Status', cell: describeDelivery },
     { label: 'Content', cell: ({ payload }) => <code className="text-sm break-all">{payload}</code> },
-    {
-      label: 'Actions',
-      kind: 'actions',
-      cell: ({ id, event }) => (
-        <Button
-          variant="quiet"
-          disabled={replay.isPending}
-          onClick={() => replay.mutate({ id }, { onDone: () => notify('The event will be sent again.') })}
-        >
-          Send again<span className="sr-only">: {event}</span>
-        </Button>
-      ),
-    },
+    actionsColumn<WebhookDelivery>(({ event }) => event, {
+      label: 'Send again',
+      disabled: replay.isPending,
+      act: ({ id }) => replay.mutate({ id }, { onDone: () => notify('The event will be sent again.') }),
+    }),
   ];
   return (
     <Dialog title="Deliveries" onClose={onClose} wide>
@@ -53,8 +44,7 @@ export function DeliveriesDialog({
       <ErrorState error={replay.error} />
       <PagedTable
         isBare
-        query={page}
-        pages={pages}
+        list={list}
         caption="Deliveries"
         columns={columns}
         rows={({ deliveries }) => deliveries}

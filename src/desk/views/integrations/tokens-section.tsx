@@ -2,10 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { type ApiToken, listApiTokens, revokeApiToken } from '../../../contract/staff/api-tokens.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/card.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { ConfirmDialog } from '../../ui/forms/dialogs/confirm-dialog.tsx';
-import { actionsColumn } from '../../ui/lists/actions-column.tsx';
+import { actionsColumn } from '../../ui/lists/columns.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { QueryTable } from '../../ui/lists/paged-table.tsx';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
@@ -28,11 +29,7 @@ export function TokensSection(): ReactNode {
     actionsColumn<ApiToken>(({ name }) => name, { label: 'Revoke', act: setEnding }),
   ];
   return (
-    <section className="mb-8">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">API tokens</h2>
-        <Button onClick={() => setCreating(true)}>Create token</Button>
-      </div>
+    <Section title="API tokens" action={<Button onClick={() => setCreating(true)}>Create token</Button>}>
       <QueryTable
         query={tokens}
         caption="API tokens"
@@ -43,7 +40,7 @@ export function TokensSection(): ReactNode {
       />
       {isCreating && <CreateTokenDialog onClose={() => setCreating(false)} />}
       {ending && <RevokeDialog token={ending} onClose={() => setEnding(undefined)} />}
-    </section>
+    </Section>
   );
 }
 

@@ -8,10 +8,12 @@ import {
 } from '../../../contract/webhooks/webhooks.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/card.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { ConfirmDialog } from '../../ui/forms/dialogs/confirm-dialog.tsx';
+import { actionsColumn } from '../../ui/lists/columns.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { QueryTable } from '../../ui/lists/paged-table.tsx';
 import { CreateWebhookDialog } from './create-webhook-dialog.tsx';
@@ -29,46 +31,26 @@ export function WebhooksSection(): ReactNode {
     { label: 'Address', kind: 'lead', cell: ({ url }) => <span className="break-all">{url}</span> },
     { label: 'Events', cell: ({ events }) => <span className="wrap-anywhere">{events.join(', ')}</span> },
     { label: 'Status', cell: describeState },
-    {
-      label: 'Actions',
-      kind: 'actions',
-      cell: (webhook) => (
-        <>
-          <Button variant="quiet" subject={`to ${webhook.url}`} onClick={() => setShown(webhook)}>
-            Deliveries
-          </Button>
-          {webhook.disabledAt === null ? (
-            <Button
-              variant="quiet"
-              subject={webhook.url}
-              disabled={disable.isPending}
-              onClick={() => disable.mutate({ id: webhook.id }, { onDone: () => notify('Webhook disabled.') })}
-            >
-              Disable
-            </Button>
-          ) : (
-            <Button
-              variant="quiet"
-              subject={webhook.url}
-              disabled={enable.isPending}
-              onClick={() => enable.mutate({ id: webhook.id }, { onDone: () => notify('Webhook enabled.') })}
-            >
-              Enable
-            </Button>
-          )}
-          <Button variant="quiet" subject={webhook.url} onClick={() => setEnding(webhook)}>
-            Delete
-          </Button>
-        </>
-      ),
-    },
+    actionsColumn<Webhook>(
+      ({ url }) => url,
+      { label: 'Deliveries', act: setShown },
+      {
+        label: 'Disable',
+        isFor: ({ disabledAt }) => disabledAt === null,
+        disabled: disable.isPending,
+        act: ({ id }) => disable.mutate({ id }, { onDone: () => notify('Webhook disabled.') }),
+      },
+      {
+        label: 'Enable',
+        isFor: ({ disabledAt }) => disabledAt !== null,
+        disabled: enable.isPending,
+        act: ({ id }) => enable.mutate({ id }, { onDone: () => notify('Webhook enabled.') }),
+      },
+      { label: 'Delete', act: setEnding },
+    ),
   ];
   return (
-    <section className="mb-8">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">Webhooks</h2>
-        <Button onClick={() => setCreating(true)}>Create webhook</Button>
-      </div>
+    <Section title="Webhooks" action={<Button onClick={() => setCreating(true)}>Create webhook</Button>}>
       <ErrorState error={enable.error} />
       <ErrorState error={disable.error} />
       <QueryTable
@@ -82,7 +64,7 @@ export function WebhooksSection(): ReactNode {
       {isCreating && <CreateWebhookDialog onClose={() => setCreating(false)} />}
       {shown && <DeliveriesDialog webhook={shown} onClose={() => setShown(undefined)} />}
       {ending && <DeleteDialog webhook={ending} onClose={() => setEnding(undefined)} />}
-    </section>
+    </Section>
   );
 }
 

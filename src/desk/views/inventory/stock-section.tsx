@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type StockReason, showStockHistory } from '../../../contract/inventory/stock-history.ts';
 import { useOperation } from '../../api/queries.ts';
+import { Section } from '../../ui/card.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -19,8 +20,7 @@ export function StockSection({ id }: { readonly id: string }): ReactNode {
   const { data } = useOperation(showStockHistory, { id });
   if (!data || data.length === 0) return null;
   return (
-    <section className="mt-8" aria-label="Stock history">
-      <h2 className="mb-3 text-lg font-semibold">Stock history</h2>
+    <Section title="Stock history">
       <div className="card">
         <DataTable
           caption="Stock history"
@@ -38,7 +38,7 @@ export function StockSection({ id }: { readonly id: string }): ReactNode {
           ]}
         />
       </div>
-    </section>
+    </Section>
   );
 }
 

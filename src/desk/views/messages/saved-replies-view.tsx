@@ -5,7 +5,7 @@ import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify, notifyError } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { actionsColumn } from '../../ui/lists/actions-column.tsx';
+import { actionsColumn } from '../../ui/lists/columns.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { QueryTable } from '../../ui/lists/paged-table.tsx';
 import { Page } from '../../ui/page.tsx';

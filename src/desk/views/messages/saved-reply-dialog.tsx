@@ -5,10 +5,10 @@ import { useAction } from '../../api/queries.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Field, TextAreaField } from '../../ui/forms/fields/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { fieldError, fieldErrors, useForm } from '../../ui/forms/use-form.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 
 const placeholderHint = `Placeholders: ${Object.entries(replyPlaceholders)
   .map(([name, meaning]) => `{${name}} for ${meaning}`)
@@ -24,7 +24,7 @@ interface SavedReplyDialogProps {
 export function SavedReplyDialog({ reply, onClose }: SavedReplyDialogProps): ReactNode {
   const save = useAction(saveReply);
   const [id] = useState(() => reply?.id ?? crypto.randomUUID());
-  const { values, text, isTyped } = useForm({ title: reply?.title ?? '', text: reply?.text ?? '' });
+  const { values, text, isTyped } = useForm({ title: reply?.title ?? '', text: reply?.text ?? '' }, save.error);
   const submit = () => {
     const input = { id, ...values };
     save.mutate(reply ? { input, ifMatch: reply.version } : input, {
@@ -42,17 +42,9 @@ export function SavedReplyDialog({ reply, onClose }: SavedReplyDialogProps): Rea
           maxLength={maxReplyTitleLength}
           autoComplete="off"
           {...text('title')}
-          error={fieldError(save.error, 'title')}
         />
-        <TextAreaField
-          label="Text"
-          hint={placeholderHint}
-          error={fieldError(save.error, 'text')}
-          className="input min-h-40"
-          required
-          {...text('text')}
-        />
-        {save.error && fieldErrors(save.error).length === 0 ? <ErrorState error={save.error} /> : null}
+        <TextAreaField label="Text" hint={placeholderHint} className="input min-h-40" required {...text('text')} />
+        <FormError error={save.error} />
         <DialogActions isPending={save.isPending}>
           <SubmitButton disabled={save.isPending}>Save</SubmitButton>
         </DialogActions>

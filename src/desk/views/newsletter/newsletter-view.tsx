@@ -7,7 +7,7 @@ import {
 } from '../../../contract/newsletter/subscribers.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { downloadFile } from '../../api/api-client.ts';
-import { useAction, useOperation } from '../../api/queries.ts';
+import { useAction } from '../../api/queries.ts';
 import { useDownload } from '../../api/use-download.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,26 +15,25 @@ import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx';
 import { notify, notifyError } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
-import { FilterSelect } from '../../ui/forms/fields/select.tsx';
-import { actionsColumn } from '../../ui/lists/actions-column.tsx';
+import { actionsColumn } from '../../ui/lists/columns.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
-import { SearchBox } from '../../ui/lists/search-box.tsx';
-import { useFilters } from '../../ui/lists/use-filters.ts';
-import { previousAndNext, usePages } from '../../ui/lists/use-pages.tsx';
+import { useFilterBar } from '../../ui/lists/use-filter-bar.tsx';
+import { previousAndNext, usePagedList } from '../../ui/lists/use-paged-list.tsx';
 import { Page } from '../../ui/page.tsx';
-
-const choices = { all: 'All', confirmed: 'Confirmed', unconfirmed: 'Not confirmed' } as const;
-const isChoice = (typed: string): typed is keyof typeof choices => Object.hasOwn(choices, typed);
 
 /** Newsletter subscribers, confirmed or not: only confirmed ones may be written to. */
 export default function NewsletterView(): ReactNode {
-  const [{ search, which: typed }, narrow] = useFilters(['search', 'which']);
-  const which = isChoice(typed) ? typed : 'all';
+  const { values, bar } = useFilterBar({
+    search: { label: 'Search by the start of an email address' },
+    which: {
+      label: 'Subscriber status',
+      options: { all: 'All', confirmed: 'Confirmed', unconfirmed: 'Not confirmed' },
+    },
+  });
   const may = useMay();
   const [erasing, setErasing] = useState<ListedSubscriber>();
-  const pages = usePages(`${which} ${search}`, previousAndNext);
-  const list = useOperation(listSubscribers, { search, which, after: pages.after });
+  const list = usePagedList(listSubscribers, values, previousAndNext);
   const columns: readonly TableColumn<ListedSubscriber>[] = [
     { label: 'Email', kind: 'lead', cell: ({ email }) => <span className="break-all">{showEmail(email)}</span> },
     { label: 'Source', cell: ({ source }) => (source === 'newsletter' ? 'Newsletter form' : 'Exit pop-up') },
@@ -50,27 +49,14 @@ export default function NewsletterView(): ReactNode {
   ];
   return (
     <Page title="Newsletter" actions={may('newsletter:export') && <ExportButton />}>
-      <div className="mb-3 flex flex-wrap items-center gap-3">
-        <SearchBox
-          label="Search by the start of an email address"
-          value={search}
-          onSearch={(text) => narrow({ search: text })}
-        />
-        <FilterSelect
-          label="Subscriber status"
-          value={which}
-          options={choices}
-          onChange={(next) => narrow({ which: next === 'all' ? '' : next })}
-        />
-      </div>
+      {bar}
       <PagedTable
-        query={list}
-        pages={pages}
+        list={list}
         caption="Newsletter subscribers"
         columns={columns}
         rows={({ subscribers }) => subscribers}
         rowKey={({ email, source }) => `${email} ${source}`}
-        none={search || which !== 'all' ? 'No subscribers found' : 'No subscribers yet'}
+        none={values.search || values.which !== 'all' ? 'No subscribers found' : 'No subscribers yet'}
         hint="Visitors sign up in the footer of every page or in the exit pop-up."
       />
       {erasing && <EraseDialog email={erasing.email} onClose={() => setErasing(undefined)} />}

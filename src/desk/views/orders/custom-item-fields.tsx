@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
+import { textFields } from '../../ui/forms/use-form.ts';
 import type { FormLine } from './order-lines-fields.tsx';
 
 const enter = (act: () => void) => (event: { key: string; preventDefault: () => void }) => {
@@ -33,26 +34,19 @@ interface CustomItemProps {
 /** Adds an item that is no product of the catalogue, such as a fitting service. */
 export function CustomItemFields({ draft, onChange, onAdd }: CustomItemProps): ReactNode {
   const [wasTyped] = useState(draft.name !== '');
+  const text = textFields(draft, (part) => onChange({ ...draft, ...part }));
   const add = () => draftLines(draft).map(onAdd);
   return (
     <details open={wasTyped}>
       <summary className="cursor-pointer text-link">Add a custom item</summary>
       <div className="mt-2 grid items-end gap-3 sm:grid-cols-[2fr_1fr_auto]">
-        <Field
-          label="Custom item"
-          maxLength={200}
-          autoComplete="off"
-          value={draft.name}
-          onChange={({ target }) => onChange({ ...draft, name: target.value })}
-          onKeyDown={enter(add)}
-        />
+        <Field label="Custom item" maxLength={200} autoComplete="off" {...text('name')} onKeyDown={enter(add)} />
         <Field
           label="Price"
           inputMode="decimal"
           maxLength={20}
           autoComplete="off"
-          value={draft.price}
-          onChange={({ target }) => onChange({ ...draft, price: target.value })}
+          {...text('price')}
           onKeyDown={enter(add)}
         />
         <Button disabled={draftLines(draft).length === 0} onClick={add}>

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/orders/checkout/checkout.ts';
 import { suggestEmail } from '../../../domain/shared/text/suggest-email.ts';
 import { Field } from '../../ui/forms/fields/field.tsx';
-import { fieldError } from '../../ui/forms/use-form.ts';
+import { fieldError, textFields } from '../../ui/forms/use-form.ts';
 
 const rules = { ...checkoutRules, organisation: organisationRule, state: { ...stateRule, min: 0 } };
 const labels: Readonly<Record<keyof CheckoutForm, string>> = {
@@ -32,10 +32,12 @@ interface FieldsProps {
 
 /** Customer and shipping address, validated like the checkout. */
 export function CustomerFields({ customer, onChange, isCaller = false, error }: FieldsProps): ReactNode {
-  const take = (customerEmail: string) => onChange({ ...customer, customerEmail });
+  const change = (part: Partial<CheckoutForm>) => onChange({ ...customer, ...part });
+  const text = textFields(customer, change, (name) => fieldError(error, name));
   const hints: Partial<Record<keyof CheckoutForm, ReactNode>> = {
     customerEmail:
-      suggestion(customer.customerEmail, take) ?? (isCaller && 'Optional. Without it, no emails are sent.'),
+      suggestion(customer.customerEmail, (customerEmail) => change({ customerEmail })) ??
+      (isCaller && 'Optional. Without it, no emails are sent.'),
     organisation: 'Optional.',
     state: 'US addresses only: two letters, such as TX.',
   };
@@ -49,10 +51,8 @@ export function CustomerFields({ customer, onChange, isCaller = false, error }: 
           required={rules[field].min > 0 && !(isCaller && field === 'customerEmail')}
           maxLength={rules[field].max}
           autoComplete="off"
-          value={customer[field] ?? ''}
-          onChange={(event) => onChange({ ...customer, [field]: event.target.value })}
           hint={hints[field]}
-          error={fieldError(error, field)}
+          {...text(field)}
         />
       ))}
     </div>

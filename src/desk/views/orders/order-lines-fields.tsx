@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Region } from '../../../contract/catalogue/product.ts';
 import { findSellableProducts, type SellableProduct } from '../../../contract/orders/editing/telephone-orders.ts';
 import { saleCurrency } from '../../../domain/shared/money/currency.ts';
@@ -6,6 +6,7 @@ import { parseDecimal, toDecimal } from '../../../domain/shared/money/money.ts';
 import { useOperation } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
+import { Field } from '../../ui/forms/fields/field.tsx';
 import { usePickOnEnter } from '../../ui/lists/use-pick-on-enter.ts';
 
 /** Line of an order that staff enter. */
@@ -40,16 +41,11 @@ export function ProductSearch({ region, onAdd }: ProductSearchProps): ReactNode 
     first: products.find(({ inStock }) => inStock),
     onPick: onAdd,
   });
-  const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id} className="mb-1 block font-medium">
-        Product
-      </label>
-      <input
-        id={id}
+    <div>
+      <Field
+        label="Product"
         type="search"
-        className="input"
         placeholder="Search products"
         value={search}
         onChange={(event) => setSearch(event.target.value)}

@@ -85,7 +85,7 @@ export default function OrderView({ params }: { readonly params: Record<string, 
       }
     >
       <QueryBoundary query={query} rows={12}>
-        {(order) => (order.reference === reference ? <OrderPage order={order} /> : null)}
+        {(order) => <OrderPage order={order} />}
       </QueryBoundary>
     </Page>
   );

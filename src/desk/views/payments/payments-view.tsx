@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type ListedPayment, listPayments, type Resolution } from '../../../contract/payments/payments.ts';
 import { describeMismatch } from '../../../domain/payments/mismatch-texts.ts';
-import { useOperation } from '../../api/queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { mediumDay } from '../../ui/format/day.ts';
@@ -11,7 +10,7 @@ import { Time } from '../../ui/format/time.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
-import { usePages } from '../../ui/lists/use-pages.tsx';
+import { usePagedList } from '../../ui/lists/use-paged-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CardSection } from './card-section.tsx';
@@ -60,14 +59,12 @@ export default function PaymentsView(): ReactNode {
 }
 
 function PaymentList({ view }: { readonly view: 'unmatched' | 'all' }): ReactNode {
-  const pages = usePages(view);
   const [asked, setAsked] = useState<PaymentsQuery>();
-  const list = useOperation(listPayments, { view, after: pages.after });
+  const list = usePagedList(listPayments, { view });
   return (
     <>
       <PagedTable
-        query={list}
-        pages={pages}
+        list={list}
         caption="Payments"
         columns={columnsFor(setAsked)}
         rows={({ payments }) => payments}

@@ -7,6 +7,7 @@ import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, usePreview } from '../../api/queries.ts';
 import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ClearFormButton } from '../../ui/forms/clear-form-button.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
@@ -15,7 +16,7 @@ import { Form } from '../../ui/forms/form.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../ui/forms/use-draft.ts';
 import { fieldError, fieldErrors } from '../../ui/forms/use-form.ts';
-import { ProductFilters, ProductList, useProductPage } from '../../ui/lists/product-filters.tsx';
+import { ProductList, useProductPage } from '../../ui/lists/product-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type SaleEntries, type SaleEntry, SaleTable } from './sale-table.tsx';
 
@@ -38,7 +39,7 @@ const empty: Typed = { from: null, until: null, percent: '', chosen: {} };
 /** Starts or schedules a sale: lower prices of many products with one start and one end. */
 export default function NewSaleView(): ReactNode {
   const [, go] = useLocation();
-  const { query, filters, narrow, pages } = useProductPage();
+  const { bar, list: products } = useProductPage();
   const form = useDraft('new-sale', empty);
   const { from, until, percent, chosen } = form.value;
   // The time fields hold their own text: a new key resets them with the form.
@@ -147,8 +148,8 @@ export default function NewSaleView(): ReactNode {
           />
         </div>
       </Form>
-      <ProductFilters filters={filters} narrow={narrow} />
-      <ProductList query={query} pages={pages}>
+      {bar}
+      <ProductList list={products}>
         {(rows) => (
           <SaleTable
             rows={rows}
@@ -164,16 +165,11 @@ export default function NewSaleView(): ReactNode {
         </p>
       ) : null}
       {warnings.length > 0 && (
-        <div role="alert" className="mt-3 rounded-control bg-warn-tint px-4 py-3 text-warn">
-          <ul>
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
+        <Notice role="alert" className="mt-3" lines={warnings}>
           <Button className="mt-2" disabled={plan.isPending} onClick={schedule}>
             {from === null ? 'Start anyway' : 'Schedule anyway'}
           </Button>
-        </div>
+        </Notice>
       )}
       <SubmitButton
         className="mt-4"

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { DeskProduct } from '../../../contract/catalogue/products.ts';
 import { schedulePrice, unschedulePrice } from '../../../contract/pricing/prices.ts';
 import type { ScheduledPrice } from '../../../contract/pricing/scheduled-price.ts';
-import { errorMessage } from '../../api/desk-error.ts';
 import { useAction } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
+import { Section } from '../../ui/card.tsx';
 import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx';
 import { notify, notifyError } from '../../ui/feedback/notifications.tsx';
 import { charge } from '../../ui/format/product-values.ts';
@@ -13,7 +13,8 @@ import { LondonTime, Time } from '../../ui/format/time.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { LondonTimeField } from '../../ui/forms/fields/london-time-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { fieldError, fieldErrors, useForm } from '../../ui/forms/use-form.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { fieldError, useForm } from '../../ui/forms/use-form.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { useConfirmUnusualPrice } from './use-unusual-price.ts';
 
@@ -23,11 +24,7 @@ export function PriceSection({ product }: { readonly product: DeskProduct }): Re
   const mayPrice = useMay()('prices:write');
   const { region, planned, history, lowest } = product;
   return (
-    <section className="mt-8" aria-label="Prices">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">Prices</h2>
-        {mayPrice && <Button onClick={() => setPlanning(true)}>Schedule a price</Button>}
-      </div>
+    <Section title="Prices" action={mayPrice && <Button onClick={() => setPlanning(true)}>Schedule a price</Button>}>
       {planned.length > 0 && (
         <ul className="card mb-4 divide-y divide-line">
           {planned.map((one) => (
@@ -70,7 +67,7 @@ export function PriceSection({ product }: { readonly product: DeskProduct }): Re
         </div>
       )}
       {isPlanning && <ScheduleDialog product={product} onClose={() => setPlanning(false)} />}
-    </section>
+    </Section>
   );
 }
 
@@ -115,14 +112,13 @@ function ScheduleDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const plan = useAction(schedulePrice);
-  const { values, set, text, isTyped } = useForm({ price: '', was: '', from: null as number | null });
-  const { price, was, from } = values;
+  const { values, set, text, isTyped } = useForm({ price: '', wasPrice: '', from: null as number | null }, plan.error);
+  const { price, wasPrice, from } = values;
   const doubt = useConfirmUnusualPrice(product.entry.region, product.entry.price, price);
-  const errorOf = (name: string) => fieldError(plan.error, name);
   const submit = () => {
     if (!doubt.mayGo()) return;
     plan.mutate(
-      { id: product.id, from: from ?? Number.NaN, price, wasPrice: was || null },
+      { id: product.id, from: from ?? Number.NaN, price, wasPrice: wasPrice || null },
       {
         onDone: ({ warning }) => notify(warning ? `Price scheduled. Note: ${warning}` : 'Price scheduled.'),
         whenHere: onClose,
@@ -136,24 +132,19 @@ function ScheduleDialog({
           label="From"
           required
           at={from}
-          error={errorOf('from')}
+          error={fieldError(plan.error, 'from')}
           hint="UK time. The price changes within seconds of it."
           onChange={(at) => set({ from: at })}
         />
-        <Field label="Price" inputMode="decimal" required {...text('price')} error={errorOf('price')} />
+        <Field label="Price" inputMode="decimal" required {...text('price')} />
         <Field
           label="Was price"
           inputMode="decimal"
           placeholder="none"
-          {...text('was')}
-          error={errorOf('wasPrice')}
+          {...text('wasPrice')}
           hint="Shown struck through. For a reduction with an end, use New sale under Scheduled prices."
         />
-        {plan.error && fieldErrors(plan.error).length === 0 ? (
-          <p role="alert" className="text-danger">
-            {errorMessage(plan.error)}
-          </p>
-        ) : null}
+        <FormError error={plan.error} />
         {doubt.asked && (
           <p role="alert" className="rounded-control bg-warn-tint px-3 py-2 text-warn">
             {doubt.asked}

@@ -18,6 +18,7 @@ import { Form } from '../../ui/forms/form.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../ui/forms/use-draft.ts';
 import { useFocusFirstError } from '../../ui/forms/use-focus-first-error.ts';
+import { textFields } from '../../ui/forms/use-form.ts';
 import { VersionConflict } from '../../ui/forms/version-conflict.tsx';
 import { MoneyFields } from './money-fields.tsx';
 import { ProductChoice } from './product-choice.tsx';
@@ -71,11 +72,7 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
   const regionOf = (id: string) => products.find((product) => product.id === id)?.region;
   const errorOf = (field: PromoFieldError['field']) => faults.find((fault) => fault.field === field)?.message;
 
-  const text = (name: 'code' | 'percent' | 'limit') => ({
-    value: draft[name],
-    error: errorOf(name),
-    onChange: (event: { readonly target: { readonly value: string } }) => set({ [name]: event.target.value }),
-  });
+  const text = textFields(draft, set, (name) => errorOf(name as PromoFieldError['field']));
 
   const submit = () => {
     const read = parsePromoDraft(draft, regionOf);
@@ -129,15 +126,11 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
               hint="Applies only in currencies with an amount. The discount never exceeds the price of the products."
               onChange={(amounts) => set({ amounts })}
             />
-            <label className="flex min-h-11 items-center gap-2">
-              <input
-                type="checkbox"
-                className="size-4"
-                checked={draft.freeShipping === true}
-                onChange={({ target }) => set({ freeShipping: target.checked })}
-              />
-              or free shipping at the cheapest rate
-            </label>
+            <CheckboxField
+              label="or free shipping at the cheapest rate"
+              checked={draft.freeShipping === true}
+              onChange={(freeShipping) => set({ freeShipping })}
+            />
           </fieldset>
           <ProductChoice
             chosen={products}

@@ -9,6 +9,7 @@ import { evaluatePromo } from '../../../domain/promotions/promo.ts';
 import { formatDeducted } from '../../../domain/shared/money/currency.ts';
 import { useOperation } from '../../api/queries.ts';
 import { SignButton } from '../../ui/button.tsx';
+import { AmountRow } from '../../ui/description-lists.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 
 interface PromoPreviewProps {
@@ -61,18 +62,14 @@ export function PromoPreview({ draft, chosen }: PromoPreviewProps): ReactNode {
       </ul>
       <div aria-live="polite">
         {sales.map(({ currency, subtotal, discount, total }) => (
-          <dl
-            key={currency}
-            className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line pt-3 tabular-nums"
-          >
-            <dt>Subtotal</dt>
-            <dd className="text-end">{formatAmount(subtotal, currency)}</dd>
-            <dt>Discount</dt>
-            <dd className="text-end whitespace-nowrap">
-              {discount > 0 ? formatDeducted(formatAmount(discount, currency)) : 'None'}
-            </dd>
-            <dt className="font-semibold">Total</dt>
-            <dd className="text-end font-semibold">{formatAmount(total, currency)}</dd>
+          <dl key={currency} className="mt-3 space-y-1 border-t border-line pt-3">
+            <AmountRow amount={formatAmount(subtotal, currency)}>Subtotal</AmountRow>
+            <AmountRow amount={discount > 0 ? formatDeducted(formatAmount(discount, currency)) : 'None'}>
+              Discount
+            </AmountRow>
+            <AmountRow className="font-semibold" amount={formatAmount(total, currency)}>
+              Total
+            </AmountRow>
           </dl>
         ))}
         <p className="mt-3 text-sm text-ink-soft">

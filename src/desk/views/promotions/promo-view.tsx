@@ -19,8 +19,7 @@ import { PromoState } from './promo-state.tsx';
 export default function PromoView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const code = params.code ?? '';
   const offer = useOperation(showPromotion, { code });
-  // While this code loads, a placeholder replaces the previous one.
-  const shown = offer.data?.draft.code === code ? offer.data : undefined;
+  const shown = offer.data;
   return (
     <Page
       title={code}
@@ -31,7 +30,7 @@ export default function PromoView({ params }: { readonly params: Record<string, 
         </>
       }
     >
-      <QueryBoundary query={{ ...offer, data: shown }}>
+      <QueryBoundary query={offer}>
         {({ draft, products, version }) => (
           <PromoEditor key={draft.code} initial={draft} chosen={products} version={version} />
         )}

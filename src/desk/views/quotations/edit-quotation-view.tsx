@@ -29,7 +29,7 @@ export default function EditQuotationView({ params }: { readonly params: Record<
       }
     >
       <QueryBoundary query={query} rows={8}>
-        {(quotation) => (quotation.reference === reference ? <Editor key={reference} quotation={quotation} /> : null)}
+        {(quotation) => <Editor quotation={quotation} />}
       </QueryBoundary>
     </Page>
   );

@@ -13,13 +13,13 @@ import { invalidateQueries, useAction } from '../../api/queries.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { DisabledWhileSaving } from '../../ui/forms/disabled-while-saving.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { useFocusFirstError } from '../../ui/forms/use-focus-first-error.ts';
-import { fieldError, fieldErrors, useForm } from '../../ui/forms/use-form.ts';
+import { useForm } from '../../ui/forms/use-form.ts';
 import { useMayOpen } from '../../ui/use-may-open.ts';
 import { CustomerFields } from '../orders/customer-fields.tsx';
 import { openSales } from './open-sales.ts';
@@ -49,13 +49,16 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
   useEffect(() => {
     if (seen.isTaken) placing.current?.focus();
   }, [seen]);
-  const { values, set, text, isTyped } = useForm(() => ({
-    customer: {
-      ...recipientOf(asker, sale.region),
-      ...parsePostalAddress(asker.address, sale.region),
-    },
-    purchaseOrder: asker.reference,
-  }));
+  const { values, set, text, isTyped } = useForm(
+    () => ({
+      customer: {
+        ...recipientOf(asker, sale.region),
+        ...parsePostalAddress(asker.address, sale.region),
+      },
+      purchaseOrder: asker.reference,
+    }),
+    order.error,
+  );
   const form = useFocusFirstError(order.error);
   const submit = () =>
     order.mutate(
@@ -87,7 +90,6 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
             {...text('purchaseOrder')}
             maxLength={purchaseOrderRule.max}
             autoComplete="off"
-            error={fieldError(order.error, 'purchaseOrder')}
           />
           {isReplaced ? (
             <SupersededNotice
@@ -99,9 +101,9 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
                 setSeen({ sale: newer, sentAt: offer.sentAt, isTaken: true });
               }}
             />
-          ) : order.error && fieldErrors(order.error).length === 0 ? (
-            <ErrorState error={order.error} />
-          ) : null}
+          ) : (
+            <FormError error={order.error} />
+          )}
           <DialogActions isPending={order.isPending}>
             {!isReplaced && (
               <SubmitButton ref={placing} disabled={order.isPending}>

@@ -9,13 +9,13 @@ import { draftTotals, findDiscountProblem, findShippingProblem } from '../../../
 import { parseDecimal } from '../../../domain/shared/money/money.ts';
 import { useOperation } from '../../api/queries.ts';
 import { SubmitButton } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/feedback/states.tsx';
 import { DisabledWhileSaving } from '../../ui/forms/disabled-while-saving.tsx';
 import { Field, TextAreaField } from '../../ui/forms/fields/field.tsx';
 import { ShippingRateField, useShippingRates } from '../../ui/forms/fields/shipping-rate-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
+import { FieldErrors, FormError } from '../../ui/forms/form-error.tsx';
 import { useFocusFirstError } from '../../ui/forms/use-focus-first-error.ts';
-import { fieldErrors } from '../../ui/forms/use-form.ts';
+import { fieldError, textFields } from '../../ui/forms/use-form.ts';
 import { QuotationLinesFields, type TypedLine } from './quotation-lines-fields.tsx';
 import { SaleLines } from './sale-lines.tsx';
 
@@ -69,13 +69,17 @@ const labels = {
 /** Recipient, lines, discount and validity of a quotation. */
 export function QuotationForm(props: QuotationFormProps): ReactNode {
   const { reference, typed, onChange, promoCode, error, conflict, isSaving, submitLabel, onSubmit, children } = props;
-  const { recipient, lines, discount, shipping = '', days } = typed;
+  const { recipient, lines, shipping = '' } = typed;
   const current = useOperation(quotedProducts, { reference: reference ?? '' }, { enabled: reference !== undefined });
   const products = useMemo(() => current.data && new Map(current.data.map((one) => [one.id, one])), [current.data]);
   const whole = useFocusFirstError(error);
-  const faultOf = (name: string) => fieldErrors(error).find(({ field }) => field === name)?.message;
-  const general = fieldErrors(error).filter(({ field }) => field.startsWith('lines'));
-  const setRecipient = (part: Partial<Recipient>) => onChange({ ...typed, recipient: { ...recipient, ...part } });
+  const faultOf = (name: string) => fieldError(error, name);
+  const text = textFields(typed, (part) => onChange({ ...typed, ...part }), faultOf);
+  const textOf = textFields(
+    recipient,
+    (part) => onChange({ ...typed, recipient: { ...recipient, ...part } }),
+    (name) => faultOf(`recipient.${name}`),
+  );
   return (
     <Form ref={whole} noValidate onSubmit={onSubmit}>
       <DisabledWhileSaving isLocked={isSaving} className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
@@ -98,19 +102,15 @@ export function QuotationForm(props: QuotationFormProps): ReactNode {
                 maxLength={deskQuotationRules[field].max}
                 autoComplete="off"
                 {...((field === 'organisation' || field === 'reference') && { hint: 'Optional.' })}
-                value={recipient[field]}
-                onChange={({ target }) => setRecipient({ [field]: target.value })}
-                error={faultOf(`recipient.${field}`)}
+                {...textOf(field)}
               />
             ))}
             <TextAreaField
               label="Address"
               hint="Optional. Put the country on the last line so that the quote can show taxes."
-              error={faultOf('recipient.address')}
               rows={3}
               maxLength={deskQuotationRules.address.max}
-              value={recipient.address}
-              onChange={({ target }) => setRecipient({ address: target.value })}
+              {...textOf('address')}
             />
           </section>
           <section className="card space-y-3 px-4 py-3.5">
@@ -120,39 +120,23 @@ export function QuotationForm(props: QuotationFormProps): ReactNode {
               hint={`An amount such as 20.00, or a percentage such as 10%. ${
                 promoCode ? `Leave empty to apply the code ${promoCode}.` : 'Optional.'
               }`}
-              value={discount}
               maxLength={20}
               autoComplete="off"
-              onChange={({ target }) => onChange({ ...typed, discount: target.value })}
-              error={faultOf('discount')}
+              {...text('discount')}
             />
             {shipping === '' && <RateField typed={typed} onChange={onChange} />}
             <Field
               label="Shipping"
               hint="Such as 12.50, or 0 for free. Leave empty to use your shipping rates."
-              value={shipping}
               maxLength={20}
               inputMode="decimal"
               autoComplete="off"
-              onChange={({ target }) => onChange({ ...typed, shipping: target.value })}
-              error={faultOf('shipping')}
+              {...text('shipping')}
             />
-            <Field
-              label="Valid for (days)"
-              type="number"
-              min={1}
-              max={maxValidityDays}
-              value={days}
-              onChange={({ target }) => onChange({ ...typed, days: target.value })}
-              error={faultOf('days')}
-            />
+            <Field label="Valid for (days)" type="number" min={1} max={maxValidityDays} {...text('days')} />
             <Totals typed={typed} />
-            {general.map(({ message }) => (
-              <p key={message} role="alert" className="text-danger">
-                {message}.
-              </p>
-            ))}
-            {conflict ?? (error && fieldErrors(error).length === 0 ? <ErrorState error={error} /> : null)}
+            <FieldErrors error={error} names={/^lines/} />
+            {conflict ?? <FormError error={error} />}
             <div className="flex flex-wrap gap-2">
               <SubmitButton disabled={isSaving}>{isSaving ? 'Saving…' : submitLabel}</SubmitButton>
               {children}

@@ -32,7 +32,7 @@ export default function QuotationView({ params }: { readonly params: Record<stri
   return (
     <Page title={`Quote ${reference}`} actions={<ButtonLink href="/quotations">All quotes</ButtonLink>}>
       <QueryBoundary query={query} rows={8}>
-        {(quotation) => (quotation.reference === reference ? <QuotationPage quotation={quotation} /> : null)}
+        {(quotation) => <QuotationPage quotation={quotation} />}
       </QueryBoundary>
     </Page>
   );

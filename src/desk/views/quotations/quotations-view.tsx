@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { type ListedQuotation, listQuotations } from '../../../contract/quotations/admin-quotations.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
-import { useOperation } from '../../api/queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { mediumDay } from '../../ui/format/day.ts';
 import { Time } from '../../ui/format/time.tsx';
-import { FilterSelect } from '../../ui/forms/fields/select.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
-import { useFilters } from '../../ui/lists/use-filters.ts';
-import { usePages } from '../../ui/lists/use-pages.tsx';
+import { useFilterBar } from '../../ui/lists/use-filter-bar.tsx';
+import { usePagedList } from '../../ui/lists/use-paged-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { QuotationBadge } from './quotation-badge.tsx';
@@ -31,14 +29,13 @@ const columns: readonly TableColumn<ListedQuotation>[] = [
   { label: 'Total', kind: 'number', cell: ({ total }) => total },
 ];
 
-const states = ['asked', 'sent', 'closed'] as const;
-
 /** Quotations for schools and businesses, those to issue first. */
 export default function QuotationsView(): ReactNode {
-  const [{ state: typed }, narrow] = useFilters(['state']);
-  const state = typed === 'all' ? '' : (states.find((one) => one === typed) ?? 'asked');
-  const pages = usePages(state);
-  const quotations = useOperation(listQuotations, { ...(state && { state }), after: pages.after });
+  const { values, bar } = useFilterBar({
+    state: { label: 'Quote status', options: { asked: 'To send', sent: 'Sent', closed: 'Closed', all: 'All' } },
+  });
+  const { state } = values;
+  const list = usePagedList(listQuotations, { ...(state !== 'all' && { state }) });
   return (
     <Page
       title="Quotes"
@@ -48,17 +45,9 @@ export default function QuotationsView(): ReactNode {
         </ButtonLink>
       }
     >
-      <div className="mb-3">
-        <FilterSelect
-          label="Quote status"
-          value={state || 'all'}
-          options={{ asked: 'To send', sent: 'Sent', closed: 'Closed', all: 'All' }}
-          onChange={(next) => narrow({ state: next })}
-        />
-      </div>
+      {bar}
       <PagedTable
-        query={quotations}
-        pages={pages}
+        list={list}
         caption="Quotes"
         columns={columns}
         rows={(page) => page.quotations}

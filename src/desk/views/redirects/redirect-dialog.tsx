@@ -5,11 +5,11 @@ import { useAction } from '../../api/queries.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { ErrorState } from '../../ui/feedback/states.tsx';
 import { CheckboxField } from '../../ui/forms/fields/checkbox-field.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { fieldError, fieldErrors, useForm } from '../../ui/forms/use-form.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 
 interface RedirectDialogProps {
   /** The redirect to edit; a new one if absent. */
@@ -20,9 +20,8 @@ interface RedirectDialogProps {
 /** Adds or edits a redirect. A target on another site is confirmed. */
 export function RedirectDialog({ redirect, onClose }: RedirectDialogProps): ReactNode {
   const save = useAction(saveRedirect);
-  const { values, set, text, isTyped } = useForm({
-    ...{ path: redirect?.path ?? '', target: redirect?.target ?? '', isElsewhere: false },
-  });
+  const first = { path: redirect?.path ?? '', target: redirect?.target ?? '', isElsewhere: false };
+  const { values, set, text, isTyped } = useForm(first, save.error);
   const leadsAway = /^https?:/i.test(values.target.trim());
   const submit = () => {
     const input = { ...values, ...(redirect && { replaces: redirect.path }) };
@@ -35,19 +34,12 @@ export function RedirectDialog({ redirect, onClose }: RedirectDialogProps): Reac
   return (
     <Dialog title={redirect ? 'Edit redirect' : 'Add redirect'} isTyped={isTyped} onClose={onClose}>
       <Form className="space-y-4" onSubmit={submit}>
-        <Field
-          label="Old path"
-          hint="Such as /pages/about-us."
-          {...field}
-          {...text('path')}
-          error={fieldError(save.error, 'path')}
-        />
+        <Field label="Old path" hint="Such as /pages/about-us." {...field} {...text('path')} />
         <Field
           label="Target"
           hint="A path of this shop, such as /about, or an https address."
           {...field}
           {...text('target')}
-          error={fieldError(save.error, 'target')}
         />
         {leadsAway && (
           <CheckboxField
@@ -56,7 +48,7 @@ export function RedirectDialog({ redirect, onClose }: RedirectDialogProps): Reac
             onChange={(isElsewhere) => set({ isElsewhere })}
           />
         )}
-        {save.error && fieldErrors(save.error).length === 0 ? <ErrorState error={save.error} /> : null}
+        <FormError error={save.error} />
         <DialogActions isPending={save.isPending}>
           <SubmitButton disabled={save.isPending}>Save</SubmitButton>
         </DialogActions>

@@ -6,24 +6,22 @@ import {
   saveRedirect,
 } from '../../../contract/redirects/redirects.ts';
 import { isElsewhere } from '../../../domain/redirects/redirect.ts';
-import { useAction, useOperation } from '../../api/queries.ts';
+import { useAction } from '../../api/queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify, notifyError } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { actionsColumn } from '../../ui/lists/actions-column.tsx';
+import { actionsColumn } from '../../ui/lists/columns.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
-import { SearchBox } from '../../ui/lists/search-box.tsx';
-import { useFilters } from '../../ui/lists/use-filters.ts';
-import { usePages } from '../../ui/lists/use-pages.tsx';
+import { useFilterBar } from '../../ui/lists/use-filter-bar.tsx';
+import { usePagedList } from '../../ui/lists/use-paged-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RedirectDialog } from './redirect-dialog.tsx';
 
 /** Redirects of former addresses: added, edited, deleted and imported. */
 export default function RedirectsView(): ReactNode {
-  const [{ search }, narrow] = useFilters(['search']);
-  const pages = usePages(search);
-  const redirects = useOperation(listRedirects, { search, after: pages.after });
+  const { values, bar } = useFilterBar({ search: { label: 'Search redirects', placeholder: 'Path or target' } });
+  const list = usePagedList(listRedirects, values);
   const remove = useAction(deleteRedirect);
   const restore = useAction(saveRedirect);
   const [editing, setEditing] = useState<ListedRedirect | 'new'>();
@@ -67,24 +65,16 @@ export default function RedirectsView(): ReactNode {
         that address.
       </p>
       <ErrorState error={remove.error} />
-      <div className="mb-3">
-        <SearchBox
-          label="Search redirects"
-          placeholder="Path or target"
-          value={search}
-          onSearch={(text) => narrow({ search: text })}
-        />
-      </div>
+      {bar}
       <PagedTable
-        query={redirects}
-        pages={pages}
+        list={list}
         caption="Redirects"
         columns={columns}
         rows={(page) => page.redirects}
         rowKey={({ path }) => path}
-        none={search ? 'No redirects found' : 'No redirects yet'}
+        none={values.search ? 'No redirects found' : 'No redirects yet'}
         hint={
-          search
+          values.search
             ? 'Check the spelling or clear the search.'
             : 'Add one, or import the redirects file of your former shop. Shopify’s product addresses already redirect.'
         }

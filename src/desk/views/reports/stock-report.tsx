@@ -3,6 +3,7 @@ import { type StockRow, stockReport } from '../../../contract/reports/stock.ts';
 import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
 import { useOperation } from '../../api/queries.ts';
 import { formatAmount } from '../../ui/format/amounts.ts';
+import { linkColumn } from '../../ui/lists/columns.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { amountColumn, countColumn, ReportTables } from './report-tables.tsx';
 
@@ -29,15 +30,7 @@ export function StockReport(): ReactNode {
         caption="Stock value"
         query={query}
         columns={[
-          {
-            label: 'Product',
-            kind: 'lead',
-            cell: ({ productId, name }) => (
-              <TextLink className="wrap-anywhere" href={`/products/${productId}`}>
-                {name}
-              </TextLink>
-            ),
-          },
+          linkColumn<StockRow>('Product', ({ productId, name }) => [`/products/${productId}`, name]),
           countColumn<StockRow>('Units', 'left'),
           { label: 'Price', cell: ({ price, currency }) => formatAmount(price, currency) },
           amountColumn<StockRow>('Value', 'value'),

@@ -29,7 +29,7 @@ export default function ReturnView({ params }: { readonly params: Record<string,
   return (
     <Page title={`Return ${number}`} actions={<ButtonLink href="/returns">All returns</ButtonLink>}>
       <QueryBoundary query={query} rows={10}>
-        {(one) => (one.number === number ? <ReturnPage one={one} /> : null)}
+        {(one) => <ReturnPage one={one} />}
       </QueryBoundary>
     </Page>
   );
@@ -139,34 +139,12 @@ function Received({
       <ol className="space-y-3">
         {received.map(({ name, quantity, restocked, note, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: received goods are only appended
-          <li key={index} className="border-l-2 border-line pl-3">
-            <p>
-              {quantity} × {name} received, {restocked ? 'restocked' : 'not restocked'}
-            </p>
-            {note && <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">{note}</p>}
-            <p className="text-sm text-ink-soft">
-              <Time at={at} />
-            </p>
-          </li>
+          <Event key={index} note={note} at={at}>
+            {quantity} × {name} received, {restocked ? 'restocked' : 'not restocked'}
+          </Event>
         ))}
-        {deduction && (
-          <li className="border-l-2 border-line pl-3">
-            <p>{formatAmount(deduction.amount, currency)} deducted for damage</p>
-            {deduction.note && <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">{deduction.note}</p>}
-            <p className="text-sm text-ink-soft">
-              <Time at={deduction.at} />
-            </p>
-          </li>
-        )}
-        {closed && (
-          <li className="border-l-2 border-line pl-3">
-            <p>{state === 'refused' ? 'Return refused' : 'Closed: not received'}</p>
-            {closed.note && <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">{closed.note}</p>}
-            <p className="text-sm text-ink-soft">
-              <Time at={closed.at} />
-            </p>
-          </li>
-        )}
+        {deduction && <Event {...deduction}>{formatAmount(deduction.amount, currency)} deducted for damage</Event>}
+        {closed && <Event {...closed}>{state === 'refused' ? 'Return refused' : 'Closed: not received'}</Event>}
       </ol>
       {otherPart && (
         <p className="mt-3 border-t border-line pt-3">
@@ -175,6 +153,18 @@ function Received({
         </p>
       )}
     </Card>
+  );
+}
+
+function Event({ note, at, children }: { note: string | null; at: number; children: ReactNode }): ReactNode {
+  return (
+    <li className="border-l-2 border-line pl-3">
+      <p>{children}</p>
+      {note && <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">{note}</p>}
+      <p className="text-sm text-ink-soft">
+        <Time at={at} />
+      </p>
+    </li>
   );
 }
 

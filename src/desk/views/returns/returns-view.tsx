@@ -1,31 +1,22 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { ReturnFilter } from '../../../contract/returns/return-filters.ts';
 import { type ListedReturn, listReturns } from '../../../contract/returns/returns.ts';
-import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
-import { useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
+import { linkColumn } from '../../ui/lists/columns.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
-import { usePages } from '../../ui/lists/use-pages.tsx';
+import { usePagedList } from '../../ui/lists/use-paged-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ReturnBadge } from './return-badge.tsx';
 import { UnmatchedWithdrawalsList } from './unmatched-withdrawals-list.tsx';
 
 const columns: readonly TableColumn<ListedReturn>[] = [
-  {
-    label: 'Return',
-    kind: 'lead',
-    cell: ({ number }) => (
-      <Link href={`/returns/${number}`} className="text-link font-semibold">
-        <NoWrapReferences>{number}</NoWrapReferences>
-      </Link>
-    ),
-  },
+  linkColumn('Return', ({ number }) => [`/returns/${number}`, number]),
   { label: 'From', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
   { label: 'Items', cell: ({ items }) => items },
   { label: 'Withdrawn', cell: ({ statedAt }) => <Time at={statedAt} dayOnly /> },
@@ -93,13 +84,12 @@ export default function ReturnsView(): ReactNode {
 }
 
 function ReturnList({ view }: { readonly view: ReturnFilter }): ReactNode {
-  const pages = usePages(view);
-  const list = useOperation(listReturns, { view, after: pages.after });
+  const { query, buttons } = usePagedList(listReturns, { view });
   const { none, hint } = views[view];
   return (
     <div className="card">
-      <QueryBoundary query={list} rows={6}>
-        {({ returns, next, searchedTo }) => (
+      <QueryBoundary query={query} rows={6}>
+        {({ returns, searchedTo }) => (
           <>
             <DataTable
               caption="Returns"
@@ -120,7 +110,7 @@ function ReturnList({ view }: { readonly view: ReturnFilter }): ReactNode {
                 <TextLink href="/orders?status=cancelled&money=owed">Orders</TextLink>.
               </p>
             )}
-            <div className="p-4 empty:hidden">{pages.buttons(next)}</div>
+            <div className="p-4 empty:hidden">{buttons}</div>
           </>
         )}
       </QueryBoundary>

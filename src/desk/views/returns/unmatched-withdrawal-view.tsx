@@ -12,6 +12,7 @@ import { useAction, useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/description-lists.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
@@ -32,7 +33,7 @@ export default function UnmatchedWithdrawalView({ params }: { readonly params: R
       actions={<ButtonLink href="/returns?view=statements">All withdrawals to match</ButtonLink>}
     >
       <QueryBoundary query={query} rows={8}>
-        {(statement) => (statement.id === id ? <UnmatchedWithdrawalPage statement={statement} /> : null)}
+        {(statement) => <UnmatchedWithdrawalPage statement={statement} />}
       </QueryBoundary>
     </Page>
   );
@@ -45,32 +46,21 @@ function UnmatchedWithdrawalPage({ statement }: { readonly statement: DeskUnmatc
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Card title="Withdrawal">
         <p className="mb-2 text-ink-soft">{unmatchedReason}</p>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          <dt className="text-ink-soft">Received</dt>
-          <dd>
-            <Time at={statedAt} />
-          </dd>
-          <dt className="text-ink-soft">Name</dt>
-          <dd className="wrap-anywhere">{name}</dd>
-          <dt className="text-ink-soft">Email</dt>
-          <dd className="break-all">
-            <a className="text-link" href={`mailto:${encodeURIComponent(email)}`}>
-              {showEmail(email)}
-            </a>
-          </dd>
-          <dt className="text-ink-soft">Order number entered</dt>
-          <dd className="break-all">
-            <NoWrapReferences>{reference}</NoWrapReferences>
-          </dd>
-          <dt className="text-ink-soft">Items</dt>
-          <dd className="wrap-anywhere whitespace-pre-wrap">{items ?? 'The whole order'}</dd>
-          {reason && (
-            <>
-              <dt className="text-ink-soft">Reason</dt>
-              <dd className="wrap-anywhere whitespace-pre-wrap">{reason}</dd>
-            </>
-          )}
-        </dl>
+        <Facts
+          facts={[
+            ['Received', <Time key="received" at={statedAt} />],
+            ['Name', name],
+            [
+              'Email',
+              <a key="email" className="text-link" href={`mailto:${encodeURIComponent(email)}`}>
+                {showEmail(email)}
+              </a>,
+            ],
+            ['Order number entered', <NoWrapReferences key="reference">{reference}</NoWrapReferences>],
+            ['Items', <Lines key="items">{items ?? 'The whole order'}</Lines>],
+            ...(reason ? [['Reason', <Lines key="reason">{reason}</Lines>] as const] : []),
+          ]}
+        />
       </Card>
       {outcome === null ? (
         mayMatch && (
@@ -87,6 +77,8 @@ function UnmatchedWithdrawalPage({ statement }: { readonly statement: DeskUnmatc
     </div>
   );
 }
+
+const Lines = ({ children }: { readonly children: string }) => <span className="whitespace-pre-wrap">{children}</span>;
 
 /** Order search of an unmatched withdrawal, to compare name and email address. */
 function Match({ statement }: { readonly statement: DeskUnmatchedWithdrawal }): ReactNode {

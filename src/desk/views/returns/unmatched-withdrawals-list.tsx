@@ -1,26 +1,17 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import {
   type DeskUnmatchedWithdrawal,
   listUnmatchedWithdrawals,
 } from '../../../contract/returns/unmatched-withdrawals.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
-import { useOperation } from '../../api/queries.ts';
 import { Time } from '../../ui/format/time.tsx';
+import { linkColumn } from '../../ui/lists/columns.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
-import { usePages } from '../../ui/lists/use-pages.tsx';
+import { usePagedList } from '../../ui/lists/use-paged-list.tsx';
 
 const columns: readonly TableColumn<DeskUnmatchedWithdrawal>[] = [
-  {
-    label: 'From',
-    kind: 'lead',
-    cell: ({ id, name }) => (
-      <Link href={`/returns/statements/${id}`} className="text-link font-semibold wrap-anywhere">
-        {name}
-      </Link>
-    ),
-  },
+  linkColumn('From', ({ id, name }) => [`/returns/statements/${id}`, name]),
   {
     label: 'Order number entered',
     cell: ({ reference }) => (
@@ -36,12 +27,9 @@ const columns: readonly TableColumn<DeskUnmatchedWithdrawal>[] = [
 
 /** Open unmatched withdrawals. */
 export function UnmatchedWithdrawalsList(): ReactNode {
-  const pages = usePages('open');
-  const list = useOperation(listUnmatchedWithdrawals, { view: 'open', after: pages.after });
   return (
     <PagedTable
-      query={list}
-      pages={pages}
+      list={usePagedList(listUnmatchedWithdrawals, { view: 'open' })}
       caption="Withdrawals to match"
       columns={columns}
       rows={({ withdrawals }) => withdrawals}

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
-import { actionsColumn } from '../../ui/lists/actions-column.tsx';
+import { actionsColumn } from '../../ui/lists/columns.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { describeValue } from './setting-value.ts';
 

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { listCarriers } from '../../../contract/shipping/carriers.ts';
 import { useOperation } from '../../api/queries.ts';
 import { Field } from '../../ui/forms/fields/field.tsx';
+import { textFields } from '../../ui/forms/use-form.ts';
 
 /** Shipment as typed. */
 export interface ShipmentFormValues {
@@ -21,8 +22,7 @@ interface ShipmentFieldsProps {
 
 /** Carrier, tracking number and tracking URL. */
 export function ShipmentFields({ parcel, onChange, mayLack = false }: ShipmentFieldsProps): ReactNode {
-  const set = (field: keyof ShipmentFormValues) => (event: { target: { value: string } }) =>
-    onChange({ ...parcel, [field]: event.target.value });
+  const text = textFields(parcel, (part) => onChange({ ...parcel, ...part }));
   const list = useId();
   const { data: carriers = [] } = useOperation(listCarriers, {});
   return (
@@ -37,17 +37,15 @@ export function ShipmentFields({ parcel, onChange, mayLack = false }: ShipmentFi
         list={list}
         required={!mayLack || parcel.tracking !== '' || parcel.trackingUrl !== ''}
         maxLength={100}
-        value={parcel.carrier}
-        onChange={set('carrier')}
+        {...text('carrier')}
         {...(mayLack && { hint: 'Optional.' })}
       />
-      <Field label="Tracking number" maxLength={100} value={parcel.tracking} onChange={set('tracking')} />
+      <Field label="Tracking number" maxLength={100} {...text('tracking')} />
       <Field
         label="Tracking link"
         type="url"
         maxLength={500}
-        value={parcel.trackingUrl}
-        onChange={set('trackingUrl')}
+        {...text('trackingUrl')}
         hint="Optional. For carriers in the list, we make it from the tracking number."
       />
     </>

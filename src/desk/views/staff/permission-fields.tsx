@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GrantablePermission } from '../../../contract/staff/roles.ts';
+import { CheckboxField } from '../../ui/forms/fields/checkbox-field.tsx';
 import { permissionGroups } from './permission-labels.ts';
 
 interface PermissionFieldsProps {
@@ -15,15 +16,12 @@ export function PermissionFields({ chosen, onToggle }: PermissionFieldsProps): R
         <fieldset key={title}>
           <legend className="mb-1 font-semibold">{title}</legend>
           {items.map(([permission, label]) => (
-            <label key={permission} className="flex items-start gap-2 py-1">
-              <input
-                type="checkbox"
-                className="mt-1 size-4 shrink-0"
-                checked={chosen.has(permission)}
-                onChange={() => onToggle(permission)}
-              />
-              <span>{label}</span>
-            </label>
+            <CheckboxField
+              key={permission}
+              label={label}
+              checked={chosen.has(permission)}
+              onChange={() => onToggle(permission)}
+            />
           ))}
         </fieldset>
       ))}

@@ -15,10 +15,11 @@ import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { ConfirmDialog } from '../../ui/forms/dialogs/confirm-dialog.tsx';
+import { CopyField } from '../../ui/forms/fields/copy-field.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { actionsColumn } from '../../ui/lists/actions-column.tsx';
+import { actionsColumn } from '../../ui/lists/columns.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { QueryTable } from '../../ui/lists/paged-table.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -121,11 +122,6 @@ interface InvitationProps {
 
 function InvitationDialog({ invitation, before, onClose }: InvitationProps): ReactNode {
   const { name, role, link, expiresAt } = invitation;
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => notify('Link copied.'),
-      () => notify('Your browser blocked copying. Select and copy the link yourself.'),
-    );
   return (
     <Dialog title={`Link for ${name}`} onClose={onClose}>
       <p className="mb-3 text-ink-soft">
@@ -137,10 +133,7 @@ function InvitationDialog({ invitation, before, onClose }: InvitationProps): Rea
           ? `${name} is now ${roleNames[role]}.`
           : `They’ll sign in as ${roleNames[role]}.`}
       </p>
-      <Field label="Link" readOnly value={link} onFocus={(event) => event.target.select()} />
-      <Button variant="primary" className="mt-4" onClick={() => void copy()}>
-        Copy link
-      </Button>
+      <CopyField label="Link" value={link} />
     </Dialog>
   );
 }

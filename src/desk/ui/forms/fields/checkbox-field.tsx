@@ -9,7 +9,7 @@ interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'onC
 /** A checkbox with its label next to it, and the hint below the label. */
 export function CheckboxField({ label, hint, onChange, ...input }: CheckboxFieldProps): ReactNode {
   return (
-    <label className="flex items-start gap-2">
+    <label className="flex min-h-8 items-start gap-2">
       <input
         type="checkbox"
         className="mt-1 size-4 shrink-0"

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-interface FileButtonProps extends Pick<ComponentProps<'input'>, 'accept' | 'multiple' | 'aria-describedby'> {
+interface FileButtonProps extends Pick<ComponentProps<'input'>, 'ref' | 'accept' | 'multiple' | 'aria-describedby'> {
   readonly children: ReactNode;
   readonly className?: string;
   /** A file is being read: presses do nothing. A disabled field would lose the focus. */

@@ -1,7 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { TextAreaField } from './field.tsx';
 
-type NoteFieldProps = Pick<ComponentProps<typeof TextAreaField>, 'label' | 'hint' | 'value' | 'required' | 'onChange'>;
+type NoteFieldProps = Pick<
+  ComponentProps<typeof TextAreaField>,
+  'label' | 'hint' | 'error' | 'value' | 'required' | 'onChange'
+>;
 
 /** Multi-line note of a change. */
 export function NoteField(props: NoteFieldProps): ReactNode {

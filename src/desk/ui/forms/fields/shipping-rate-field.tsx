@@ -4,9 +4,8 @@ import { findShippingRates } from '../../../../contract/shipping/find-rates.ts';
 import type { ShippingMethod } from '../../../../contract/shipping/shipping-zones.ts';
 import type { SaleCurrency } from '../../../../domain/shared/money/currency.ts';
 import { describeMethod, formatShipping } from '../../../../domain/shipping/rates/describe-shipping.ts';
-import { useOperation } from '../../../api/queries.ts';
 import { formatAmount } from '../../format/amounts.ts';
-import { useDebounced } from '../use-debounced.ts';
+import { useDebouncedOperation } from '../use-debounced.ts';
 import { SelectField } from './select.tsx';
 
 interface ShippingRateFieldProps {
@@ -39,7 +38,5 @@ export function ShippingRateField({
 
 /** The shop's shipping rates for lines that are being typed. */
 export function useShippingRates(typed: InputOf<typeof findShippingRates>, enabled = true): readonly ShippingMethod[] {
-  const rested = useDebounced(JSON.stringify(typed));
-  const input: InputOf<typeof findShippingRates> = JSON.parse(rested);
-  return useOperation(findShippingRates, input, { enabled }).data ?? [];
+  return useDebouncedOperation(findShippingRates, typed, enabled).data ?? [];
 }

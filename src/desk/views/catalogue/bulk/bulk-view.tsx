@@ -15,7 +15,7 @@ import { notify, notifyUndone } from '../../../ui/feedback/notifications.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../../ui/forms/use-draft.ts';
 import { fieldErrors } from '../../../ui/forms/use-form.ts';
-import { ProductFilters, ProductList, useProductPage } from '../../../ui/lists/product-filters.tsx';
+import { ProductList, useProductPage } from '../../../ui/lists/product-list.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ConflictsNote, FaultsNote } from './bulk-notes.tsx';
 import { BulkTable } from './bulk-table.tsx';
@@ -38,7 +38,7 @@ const countChanges = (count: number) => `${count} ${count === 1 ? 'change' : 'ch
 
 /** Edits prices, stock, identifiers and customs details of many products as a grid, with one save and one undo. */
 export default function BulkView(): ReactNode {
-  const { query, filters, narrow, isNarrowed, pages } = useProductPage();
+  const { bar, list: products } = useProductPage();
   const draft = useDraft<Edits>('bulk-edit', none);
   const [conflicts, setConflicts] = useState<readonly CellValue[]>([]);
   const [faults, setFaults] = useState<readonly string[]>([]);
@@ -79,7 +79,7 @@ export default function BulkView(): ReactNode {
 
   return (
     <Page title="Bulk edit" actions={<ButtonLink href="/products">All products</ButtonLink>}>
-      <ProductFilters filters={filters} narrow={narrow} />
+      {bar}
       <p className="mb-3 text-sm text-ink-soft">
         Paste a block from a spreadsheet, and move with the arrow keys and Enter. Esc restores a cell. For stock, enter
         a number, or ‘in’ or ‘out’ if it isn’t tracked.
@@ -95,9 +95,7 @@ export default function BulkView(): ReactNode {
         />
       )}
       {faults.length > 0 && <FaultsNote faults={faults} />}
-      <ProductList query={query} pages={pages} isNarrowed={isNarrowed}>
-        {(rows) => <Grid rows={rows} edits={edits} onChange={change} />}
-      </ProductList>
+      <ProductList list={products}>{(rows) => <Grid rows={rows} edits={edits} onChange={change} />}</ProductList>
       {changes.length > 0 && (
         <SaveBar
           text={`${countChanges(changes.length)}, not saved`}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { bottomBarAttribute } from '../../../ui/use-bottom-offset.ts';
 
 interface SaveBarProps {
@@ -25,16 +26,11 @@ export function SaveBar({ text, warnings, isPending, onSave, onDiscard }: SaveBa
     >
       {/* The button is elsewhere than 'Save', so that a double click does not confirm. */}
       {isAsking && (
-        <div role="alert" className="w-full rounded-control bg-warn-tint px-3 py-2 text-warn">
-          <ul>
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
+        <Notice role="alert" className="w-full" lines={warnings}>
           <Button className="mt-2" disabled={isPending} onClick={onSave}>
             Save anyway
           </Button>
-        </div>
+        </Notice>
       )}
       <p role="status" className="mr-auto font-medium">
         {text}

@@ -6,6 +6,7 @@ import { regionLabels } from '../../../ui/format/product-values.ts';
 import { CheckboxField } from '../../../ui/forms/fields/checkbox-field.tsx';
 import { Field, TextAreaField } from '../../../ui/forms/fields/field.tsx';
 import { SelectField } from '../../../ui/forms/fields/select.tsx';
+import { textFields } from '../../../ui/forms/use-form.ts';
 import { PriceAdvice } from '../../pricing/price-cell.tsx';
 import { InventoryFields } from './inventory-fields.tsx';
 import { KindFields } from './kind-fields.tsx';
@@ -24,11 +25,7 @@ interface EditorFieldsProps {
 /** Fields of a product, without pictures. */
 export function EditorFields({ id, entry, onChange, errorOf, mayMove }: EditorFieldsProps): ReactNode {
   const put = (changes: Partial<ProductFormValues>) => onChange({ ...entry, ...changes });
-  const text = (name: 'name' | 'brand' | 'price' | 'description') => ({
-    value: entry[name],
-    error: errorOf(name),
-    onChange: (event: { readonly target: { readonly value: string } }) => put({ [name]: event.target.value }),
-  });
+  const text = textFields(entry, put, errorOf);
   const may = useMay();
   // The price and the availability of a draft count once it is published.
   const mayPrice = mayMove || may('prices:write');

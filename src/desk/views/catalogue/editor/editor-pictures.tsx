@@ -3,7 +3,7 @@ import type { Picture } from '../../../../contract/catalogue/product.ts';
 import type { ProductFormPicture, ProductFormValues } from '../../../../contract/catalogue/products.ts';
 import { errorMessage } from '../../../api/desk-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { replaced } from '../../../ui/feedback/replaced.ts';
+import { FileButton } from '../../../ui/forms/fields/file-button.tsx';
 import { PictureRow } from './picture-row.tsx';
 import { describeProgress, uploadPictureFile } from './upload-picture.ts';
 
@@ -29,8 +29,7 @@ export function EditorPictures({ entry, pictures, error, onChange, onMade }: Edi
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [isOver, setOver] = useState(false);
   const last = useRef(0);
-  const input = useRef<HTMLInputElement>(null);
-  const chooser = useRef<HTMLButtonElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
   const put = (next: readonly ProductFormPicture[]) => onChange((now) => ({ ...now, pictures: next }));
 
   async function add(file: File): Promise<void> {
@@ -84,7 +83,7 @@ export function EditorPictures({ entry, pictures, error, onChange, onMade }: Edi
             index={index}
             count={entry.pictures.length}
             onMove={move}
-            onChange={(changed) => put(replaced(entry.pictures, index, changed))}
+            onChange={(changed) => put(entry.pictures.with(index, changed))}
             onRemove={() => {
               put(entry.pictures.filter((_, at) => at !== index));
               // The button is removed with its picture.
@@ -104,21 +103,15 @@ export function EditorPictures({ entry, pictures, error, onChange, onMade }: Edi
         onDrop={drop}
       >
         <p className="text-ink-soft">Drop pictures here: JPEG, PNG, WebP or AVIF, at least 800 × 800 pixels.</p>
-        <Button className="mt-2" ref={chooser} onClick={() => input.current?.click()}>
-          Choose pictures
-        </Button>
-        <input
-          ref={input}
-          type="file"
+        <FileButton
+          ref={chooser}
+          className="mt-2"
           multiple
-          hidden
           accept="image/jpeg,image/png,image/webp,image/avif"
-          aria-label="Pictures to add"
-          onChange={(event) => {
-            addAll(event.target.files ?? []);
-            event.target.value = '';
-          }}
-        />
+          onChoose={addAll}
+        >
+          Choose pictures
+        </FileButton>
       </div>
       <div role="status">
         <ul className="mt-2 space-y-1">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ProductFormValues } from '../../../../contract/catalogue/products.ts';
 import { bulkFieldNames } from '../../../../domain/catalogue/bulk/bulk-cells.ts';
 import { Field } from '../../../ui/forms/fields/field.tsx';
+import { textFields } from '../../../ui/forms/use-form.ts';
 
 const fields = [
   ['sku', 'Your own code for the product.'],
@@ -21,6 +22,7 @@ interface InventoryFieldsProps {
 
 /** Identifiers, weight, customs details and low-stock level of a product. */
 export function InventoryFields({ entry, onChange, errorOf }: InventoryFieldsProps): ReactNode {
+  const text = textFields(entry, onChange, errorOf);
   return (
     <fieldset className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
       <legend className="mb-2 font-semibold">Inventory and customs</legend>
@@ -31,9 +33,7 @@ export function InventoryFields({ entry, onChange, errorOf }: InventoryFieldsPro
           hint={hint}
           placeholder="none"
           autoComplete="off"
-          value={entry[name] ?? ''}
-          error={errorOf(name)}
-          onChange={(event) => onChange({ [name]: event.target.value })}
+          {...text(name)}
         />
       ))}
     </fieldset>

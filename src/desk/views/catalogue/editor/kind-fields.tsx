@@ -4,6 +4,7 @@ import type { SparePart } from '../../../../contract/catalogue/spare.ts';
 import { partNames, roomSizeLabels } from '../../../ui/format/product-values.ts';
 import { Field } from '../../../ui/forms/fields/field.tsx';
 import { SelectField } from '../../../ui/forms/fields/select.tsx';
+import { textFields } from '../../../ui/forms/use-form.ts';
 import { FitsChoice } from './fits-choice.tsx';
 
 interface KindFieldsProps {
@@ -60,9 +61,7 @@ export function KindFields({ entry, onChange, errorOf, mayMove }: KindFieldsProp
               <Field
                 label="Filter size"
                 placeholder="20 × 16 × 1 in"
-                value={spare.filterSize ?? ''}
-                error={errorOf('spare.filterSize')}
-                onChange={(event) => put({ filterSize: event.target.value })}
+                {...textFields(spare, put, (name) => errorOf(`spare.${name}`))('filterSize')}
               />
               <Field
                 label="Hours per set"

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { parseSpecifications } from '../../../../domain/catalogue/specifications.ts';
 import { Button, SignButton } from '../../../ui/button.tsx';
-import { replaced } from '../../../ui/feedback/replaced.ts';
 
 type Row = readonly [name: string, value: string];
 
@@ -41,13 +40,13 @@ export function SpecificationRows({ text, onChange, error }: SpecificationRowsPr
               className="input sm:!w-48"
               aria-label={`Name of specification ${index + 1}`}
               value={name}
-              onChange={(event) => put(replaced(rows, index, [event.target.value, value]))}
+              onChange={(event) => put(rows.with(index, [event.target.value, value]))}
             />
             <input
               className="input !w-auto flex-1"
               aria-label={`Value of specification ${index + 1}`}
               value={value}
-              onChange={(event) => put(replaced(rows, index, [name, event.target.value]))}
+              onChange={(event) => put(rows.with(index, [name, event.target.value]))}
             />
             <SignButton sign="✕" label={`Remove specification ${index + 1}`} onClick={() => remove(index)} />
           </div>

@@ -3,6 +3,7 @@ import type { ProductFormValues } from '../../../../contract/catalogue/products.
 import { maxVariantOptions, type Variant } from '../../../../contract/catalogue/variant.ts';
 import { slugOf } from '../../../../domain/catalogue/slug-of.ts';
 import { Field } from '../../../ui/forms/fields/field.tsx';
+import { textFields } from '../../../ui/forms/use-form.ts';
 
 interface VariantFieldsProps {
   readonly entry: ProductFormValues;
@@ -46,29 +47,28 @@ export function VariantFields({ entry, onChange, errorOf }: VariantFieldsProps):
         hint="The same for all variants, such as fan-kit."
         placeholder="none"
         autoComplete="off"
-        value={variant.group}
-        error={errorOf('variant.group')}
-        onChange={(event) => put({ group: event.target.value })}
+        {...textFields(variant, put, (name) => errorOf(`variant.${name}`))('group')}
       />
       {places.map((index) => {
-        const { name, value } = variant.options[index] ?? noOption;
+        const text = textFields(
+          variant.options[index] ?? noOption,
+          (changes) => setOption(index, changes),
+          (name) => errorOf(`variant.options.${index}.${name}`),
+        );
         return (
           <div key={index} className="grid grid-cols-2 gap-2 sm:col-span-2 sm:gap-4">
             <Field
               label={`Option ${index + 1}`}
               placeholder={index === 0 ? 'Colour' : 'none'}
               autoComplete="off"
-              value={name}
-              error={errorOf(`variant.options.${index}.name`) ?? (index === 0 ? errorOfAll(errorOf) : undefined)}
-              onChange={(event) => setOption(index, { name: event.target.value })}
+              {...text('name')}
+              {...(index === 0 && errorOfAll(errorOf))}
             />
             <Field
               label={`Value ${index + 1}`}
               placeholder={index === 0 ? 'Black' : 'none'}
               autoComplete="off"
-              value={value}
-              error={errorOf(`variant.options.${index}.value`)}
-              onChange={(event) => setOption(index, { value: event.target.value })}
+              {...text('value')}
             />
           </div>
         );
@@ -78,6 +78,6 @@ export function VariantFields({ entry, onChange, errorOf }: VariantFieldsProps):
 }
 
 /** The fault of the options as a whole, such as an option that is there twice. */
-function errorOfAll(errorOf: VariantFieldsProps['errorOf']): string | undefined {
-  return places.some((index) => errorOf(`variant.options.${index}`)) ? undefined : errorOf('variant.options');
+function errorOfAll(errorOf: VariantFieldsProps['errorOf']): { readonly error?: string | undefined } {
+  return places.some((index) => errorOf(`variant.options.${index}`)) ? {} : { error: errorOf('variant.options') };
 }

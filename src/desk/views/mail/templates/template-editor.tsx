@@ -1,5 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { type DeskTemplateOverrides, setMailTemplate } from '../../../../contract/mail/mail-templates.ts';
+import {
+  type DeskTemplateOverrides,
+  previewMailTemplate,
+  setMailTemplate,
+} from '../../../../contract/mail/mail-templates.ts';
 import {
   mailTemplateOf,
   partsOf,
@@ -11,14 +15,15 @@ import {
 import { isConflict } from '../../../api/desk-error.ts';
 import { useAction } from '../../../api/queries.ts';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/description-lists.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Labelled } from '../../../ui/forms/fields/field.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
+import { useDebouncedOperation } from '../../../ui/forms/use-debounced.ts';
 import { useDraft } from '../../../ui/forms/use-draft.ts';
 import { MailPreview } from './template-preview.tsx';
-import { usePreview } from './use-preview.ts';
 
 const partNames: Readonly<Record<TemplatePart, string>> = {
   subject: 'Subject',
@@ -55,7 +60,7 @@ export function TemplateEditor({ kind, words }: TemplateEditorProps): ReactNode 
   const changed = partsOf(kind).filter((part) => textOf(part) !== (seen[part] ?? ours[part] ?? ''));
   useUnsavedChanges(changed.length > 0);
   const wish = Object.fromEntries(changed.map((part) => [part, isOurs(part) ? null : textOf(part)]));
-  const preview = usePreview(kind, wish, reference);
+  const preview = useDebouncedOperation(previewMailTemplate, { kind, words: wish, order: reference || undefined });
 
   function submit(): void {
     save.mutate(
@@ -122,16 +127,10 @@ export function TemplateEditor({ kind, words }: TemplateEditorProps): ReactNode 
         ))}
         <details>
           <summary className="cursor-pointer font-medium">Placeholders</summary>
-          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
-            {placeholdersOf(kind).map((name) => (
-              <div key={name} className="contents">
-                <dt>
-                  <code>{`{${name}}`}</code>
-                </dt>
-                <dd className="text-ink-soft">{placeholderMeanings[name]}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts
+            className="mt-2 text-sm"
+            facts={placeholdersOf(kind).map((name) => [`{${name}}`, placeholderMeanings[name]] as const)}
+          />
         </details>
         <ErrorState error={save.error} />
         {hasConflict && (

@@ -16,7 +16,8 @@ import { Field } from '../../../ui/forms/fields/field.tsx';
 import { NoteField } from '../../../ui/forms/fields/note-field.tsx';
 import { SelectField } from '../../../ui/forms/fields/select.tsx';
 import { ShippingRateField, useShippingRates } from '../../../ui/forms/fields/shipping-rate-field.tsx';
-import { fieldError, fieldErrors, useForm } from '../../../ui/forms/use-form.ts';
+import { FieldErrors } from '../../../ui/forms/form-error.tsx';
+import { fieldError, useForm } from '../../../ui/forms/use-form.ts';
 import { useIdempotencyKey } from '../../../ui/forms/use-idempotency-key.ts';
 import { type CustomDraft, CustomItemFields, draftLines, noCustomDraft } from '../custom-item-fields.tsx';
 import { addUnit, customItemsOf, type FormLine, LineFields, ProductSearch } from '../order-lines-fields.tsx';
@@ -90,13 +91,7 @@ export function EditOrderDialog({ order, onEdited, onClose }: EditOrderProps): R
             price.
           </p>
           <LineFields lines={values.lines} currency={currency} onChange={(lines) => set({ lines })} />
-          {fieldErrors(error)
-            .filter(({ field }) => /^(?:lines|customItems)/.test(field))
-            .map(({ message }) => (
-              <p key={message} role="alert" className="text-danger">
-                {message}.
-              </p>
-            ))}
+          <FieldErrors error={error} names={/^(?:lines|customItems)/} />
           <ProductSearch
             region={region}
             onAdd={({ id, name }) => set({ lines: addUnit(values.lines, { id, name }) })}

@@ -6,7 +6,8 @@ import { AmountRow } from '../../../ui/description-lists.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { formatAmount } from '../../../ui/format/amounts.ts';
 import { PreviewedActionDialog } from '../../../ui/forms/dialogs/previewed-action-dialog.tsx';
-import { fieldErrors, useForm } from '../../../ui/forms/use-form.ts';
+import { FieldErrors } from '../../../ui/forms/form-error.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { addUnit, type FormLine, LineFields, ProductSearch } from '../order-lines-fields.tsx';
 
 interface ExchangeProps {
@@ -61,11 +62,7 @@ export function ExchangeDialog({ region, of: { number, items }, onClose }: Excha
               />
             </>
           )}
-          {fieldErrors(error).map(({ message }) => (
-            <p key={message} role="alert" className="text-danger">
-              {message}.
-            </p>
-          ))}
+          <FieldErrors error={error} names={/^/} />
         </>
       )}
     </PreviewedActionDialog>

@@ -108,14 +108,15 @@ function RefundLines({ order, chosen, onChange }: RefundLinesProps): ReactNode {
                 {(left[index] ?? 0) < quantity ? `of ${Math.max(0, left[index] ?? 0)} left` : `of ${quantity}`}
               </span>
             </span>
-            <label className="flex items-center gap-2">
-              <input
-                type="checkbox"
-                checked={chosen[index]?.restock ?? isUnsent(order.toSend[index], chosen[index]?.quantity)}
-                onChange={({ target }) => restock(index, target.checked)}
-              />
-              Restock<span className="sr-only"> {name}</span>
-            </label>
+            <CheckboxField
+              label={
+                <>
+                  Restock<span className="sr-only"> {name}</span>
+                </>
+              }
+              checked={chosen[index]?.restock ?? isUnsent(order.toSend[index], chosen[index]?.quantity)}
+              onChange={(isTicked) => restock(index, isTicked)}
+            />
           </li>
         ))}
       </ul>

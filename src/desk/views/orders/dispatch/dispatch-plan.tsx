@@ -5,8 +5,8 @@ import { pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { linkColumn } from '../../../ui/lists/columns.tsx';
 import { DataTable, type TableColumn } from '../../../ui/lists/data-table.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
 import { UndoDispatchDialog } from './dispatches-card.tsx';
 
 interface DispatchPlanProps {
@@ -91,15 +91,7 @@ function describe({ lines, dispatched }: DispatchPlanProps['plan']): string {
 }
 
 const columns: readonly TableColumn<DispatchedLine>[] = [
-  {
-    label: 'Order',
-    kind: 'lead',
-    cell: ({ reference }) => (
-      <TextLink href={`/orders/${encodeURIComponent(reference)}`} className="font-medium">
-        {reference}
-      </TextLink>
-    ),
-  },
+  linkColumn('Order', ({ reference }) => [`/orders/${encodeURIComponent(reference)}`, reference]),
   { label: 'Line', kind: 'number', cell: ({ line }) => line },
   { label: 'Carrier', cell: ({ carrier }) => carrier },
   { label: 'Tracking number', cell: ({ tracking }) => <span className="wrap-anywhere">{tracking}</span> },

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { listDispatches, undoDispatch } from '../../../../contract/shipping/dispatch.ts';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
-import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../../api/queries.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { PreviewedActionDialog } from '../../../ui/forms/dialogs/previewed-action-dialog.tsx';
 import { ImportedFiles } from '../../../ui/imports/imported-files.tsx';
@@ -47,16 +47,16 @@ export function UndoDispatchDialog({ id, title, onUndone, onClose }: UndoDispatc
           above: (
             <>
               {kept.length > 0 && (
-                <Warning title={`${pluralise(kept.length, 'order stays', 'orders stay')} dispatched:`}>
-                  {kept.map(({ reference, reason }) => `${reference}. ${reason}`)}
-                </Warning>
+                <Notice
+                  title={`${pluralise(kept.length, 'order stays', 'orders stay')} dispatched:`}
+                  lines={kept.map(({ reference, reason }) => `${reference}. ${reason}`)}
+                />
               )}
               {told.length > 0 && (
-                <Warning
+                <Notice
                   title={`${pluralise(told.length, 'customer has', 'customers have')} been emailed. Tell them yourself:`}
-                >
-                  {told.map(({ reference, name }) => `${reference}, ${name}`)}
-                </Warning>
+                  lines={told.map(({ reference, name }) => `${reference}, ${name}`)}
+                />
               )}
             </>
           ),
@@ -75,20 +75,5 @@ export function UndoDispatchDialog({ id, title, onUndone, onClose }: UndoDispatc
         dispatched.
       </p>
     </PreviewedActionDialog>
-  );
-}
-
-function Warning({ title, children }: { readonly title: string; readonly children: readonly string[] }) {
-  return (
-    <div className="mb-3 rounded-control bg-warn-tint px-4 py-3 text-warn">
-      <p>{title}</p>
-      <ul className="list-inside list-disc wrap-anywhere">
-        {children.map((line) => (
-          <li key={line}>
-            <NoWrapReferences>{line}</NoWrapReferences>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

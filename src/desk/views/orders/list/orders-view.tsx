@@ -4,7 +4,7 @@ import { listOrders, type OrderList } from '../../../../contract/orders/order-li
 import { parseFulfilmentFilter } from '../../../../domain/orders/fulfilment-status.ts';
 import { useLiveOrders } from '../../../api/live-orders.ts';
 import { useOperation } from '../../../api/queries.ts';
-import { Button, SubmitButton } from '../../../ui/button.tsx';
+import { Button, ButtonLink, SubmitButton } from '../../../ui/button.tsx';
 import { EmptyState, QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { fulfilmentFilterLabels, paymentFilterLabels } from '../../../ui/format/order-labels.ts';
 import { Time } from '../../../ui/format/time.tsx';
@@ -16,8 +16,8 @@ import { useFilters } from '../../../ui/lists/use-filters.ts';
 import { Page } from '../../../ui/page.tsx';
 import { saveOrderList } from './adjacent-orders.ts';
 import { BulkActionsBar } from './bulk-actions-bar.tsx';
+import { ExportButton } from './export-button.tsx';
 import { exportedColumns, orderColumns } from './order-columns.tsx';
-import { OrderListActions } from './order-list-actions.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { useKeys } from './use-list-keys.ts';
 import { useRowSelection } from './use-row-selection.ts';
@@ -64,7 +64,16 @@ export default function OrdersView(): ReactNode {
   }, [marked]);
   const { columns, choice, chooser } = useColumns('orders', orderColumns(marked));
   return (
-    <Page title="Orders" actions={<OrderListActions filters={input} columns={choice && exportedColumns(columns)} />}>
+    <Page
+      title="Orders"
+      actions={
+        <>
+          <ButtonLink href="/orders/dispatch">Import tracking</ButtonLink>
+          <ExportButton filters={input} columns={choice && exportedColumns(columns)} />
+          <ButtonLink href="/orders/new">Create order</ButtonLink>
+        </>
+      }
+    >
       <SearchForm asked={asked} narrow={narrow} search={search} />
       <SavedSearches params={params} columns={choice} onOpen={(saved) => setParams(new URLSearchParams(saved))} />
       <div className="mb-3">{chooser}</div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { findKnownCustomers, type KnownCustomer } from '../../../../contract/orders/editing/known-customers.ts';
 import { showEmail } from '../../../../domain/mail/show-email.ts';
 import { useOperation } from '../../../api/queries.ts';
@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { formatAmount } from '../../../ui/format/amounts.ts';
 import { labelOfFulfilment, labelOfPayment } from '../../../ui/format/order-labels.ts';
 import { Time } from '../../../ui/format/time.tsx';
+import { Field } from '../../../ui/forms/fields/field.tsx';
 import { usePickOnEnter } from '../../../ui/lists/use-pick-on-enter.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 
@@ -20,7 +21,6 @@ export function CustomerSearch({ onPick }: SearchProps): ReactNode {
   const isSearching = search.trim().length >= 2;
   const found = useOperation(findKnownCustomers, { search }, { enabled: isSearching });
   const customers = isSearching ? (found.data ?? []) : [];
-  const id = useId();
   const pick = (one: KnownCustomer) => {
     setPicked(one);
     setSearch('');
@@ -33,14 +33,10 @@ export function CustomerSearch({ onPick }: SearchProps): ReactNode {
     onPick: pick,
   });
   return (
-    <div className="field">
-      <label htmlFor={id} className="mb-1 block font-medium">
-        Find a customer
-      </label>
-      <input
-        id={id}
+    <div>
+      <Field
+        label="Find a customer"
         type="search"
-        className="input"
         placeholder="Name, email address or postcode"
         autoComplete="off"
         value={search}

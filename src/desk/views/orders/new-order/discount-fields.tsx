@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMay } from '../../../api/use-may.ts';
 import { Field } from '../../../ui/forms/fields/field.tsx';
-import { fieldError } from '../../../ui/forms/use-form.ts';
+import { fieldError, textFields } from '../../../ui/forms/use-form.ts';
 
 interface Discount {
   readonly promoCode: string;
@@ -18,20 +18,16 @@ interface DiscountFieldsProps {
 /** A promo code, or a discount that staff grant for a reason. */
 export function DiscountFields({ value, onChange, error }: DiscountFieldsProps): ReactNode {
   const mayDiscount = useMay()('promotions:write');
-  const text = (name: keyof Discount) => ({
-    value: value[name],
-    autoComplete: 'off',
-    error: fieldError(error, name),
-    onChange: (event: { readonly target: { readonly value: string } }) => onChange({ [name]: event.target.value }),
-  });
+  const text = textFields(value, onChange, (name) => fieldError(error, name));
   return (
     <>
-      <Field label="Promo code" maxLength={64} {...text('promoCode')} />
+      <Field label="Promo code" maxLength={64} autoComplete="off" {...text('promoCode')} />
       {mayDiscount && (
         <Field
           label="Discount"
           hint="Optional: an amount such as 20.00, or a percentage such as 10%."
           maxLength={20}
+          autoComplete="off"
           {...text('discount')}
         />
       )}
@@ -41,6 +37,7 @@ export function DiscountFields({ value, onChange, error }: DiscountFieldsProps):
           hint="Internal. The customer doesn’t see it."
           required
           maxLength={200}
+          autoComplete="off"
           {...text('discountReason')}
         />
       )}

@@ -16,16 +16,16 @@ import { isFocusLost } from '../../../../web/ui/dom/is-focus-lost.ts';
 import { useAction, useCalculation } from '../../../api/queries.ts';
 import { ButtonLink, SubmitButton } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
-import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { ClearFormButton } from '../../../ui/forms/clear-form-button.tsx';
 import { DisabledWhileSaving } from '../../../ui/forms/disabled-while-saving.tsx';
 import { Field } from '../../../ui/forms/fields/field.tsx';
 import { ShippingRateField } from '../../../ui/forms/fields/shipping-rate-field.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
+import { FieldErrors, FormError } from '../../../ui/forms/form-error.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../../ui/forms/use-draft.ts';
 import { useFocusFirstError } from '../../../ui/forms/use-focus-first-error.ts';
-import { fieldError, fieldErrors } from '../../../ui/forms/use-form.ts';
+import { fieldError } from '../../../ui/forms/use-form.ts';
 import { Page } from '../../../ui/page.tsx';
 import { CustomItemFields, noCustomDraft } from '../custom-item-fields.tsx';
 import { CustomerFields } from '../customer-fields.tsx';
@@ -117,7 +117,6 @@ export default function NewOrderView(): ReactNode {
     );
   const error = quote.error ?? place.error;
   const whole = useFocusFirstError(error);
-  const ofLines = fieldErrors(error).filter(({ field }) => /^(?:lines|customItems)/.test(field));
   return (
     <Page
       title="Create order"
@@ -167,12 +166,8 @@ export default function NewOrderView(): ReactNode {
               onChange={(event) => change({ purchaseOrder: event.target.value })}
               error={fieldError(error, 'purchaseOrder')}
             />
-            {ofLines.map(({ message }) => (
-              <p key={message} role="alert" className="text-danger">
-                {message}.
-              </p>
-            ))}
-            {error && fieldErrors(error).length === 0 ? <ErrorState error={error} /> : null}
+            <FieldErrors error={error} names={/^(?:lines|customItems)/} />
+            <FormError error={error} />
             {totals ? (
               <fieldset ref={focusIfLost} tabIndex={-1} aria-label="Order total" className="min-w-0 space-y-3">
                 {totals.rates.length > 1 && (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { listImports, undoImport } from '../../../../contract/payments/statements.ts';
 import type { OutputOf } from '../../../../contract/shared/operation.ts';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
-import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../../api/queries.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { formatAmount } from '../../../ui/format/amounts.ts';
 import { PreviewedActionDialog } from '../../../ui/forms/dialogs/previewed-action-dialog.tsx';
@@ -42,16 +42,10 @@ function UndoDialog({
       confirm={({ output: { undone, kept } }) => ({
         label: undone.length > 0 ? `Undo ${pluralise(undone.length, 'payment')}` : 'Undo import',
         above: kept.length > 0 && (
-          <div className="mb-3 rounded-control bg-warn-tint px-4 py-3 text-warn">
-            <p>{pluralise(kept.length, 'payment')} can’t be undone:</p>
-            <ul className="list-inside list-disc">
-              {kept.map(({ reference, amount, currency, reason }) => (
-                <li key={`${reference} ${amount}`}>
-                  <NoWrapReferences>{`${formatAmount(amount, currency)} for ${reference}. ${reason}`}</NoWrapReferences>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <Notice
+            title={`${pluralise(kept.length, 'payment')} can’t be undone:`}
+            lines={kept.map((one) => `${formatAmount(one.amount, one.currency)} for ${one.reference}. ${one.reason}`)}
+          />
         ),
         noEmail: <p>No email will be sent. Tell customers yourself if they need to know.</p>,
       })}

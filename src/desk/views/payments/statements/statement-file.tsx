@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FileDrop } from '../../../ui/forms/fields/file-drop.tsx';
 import type { ChosenStatement } from './chosen-statement.ts';
 import { ColumnsForm } from './columns-form.tsx';
@@ -39,10 +40,13 @@ function Found({ chosen: { file, plan } }: { readonly chosen: ChosenStatement })
   const { errors, warnings, format, debits, known } = plan;
   if (errors.length > 0) {
     return (
-      <div role="alert" className="mt-4 rounded-control bg-danger-tint p-4 text-danger">
-        <p className="font-semibold">{file.name} can’t be imported. Nothing was changed.</p>
-        <Sentences of={errors} />
-      </div>
+      <Notice
+        tone="danger"
+        role="alert"
+        className="mt-4"
+        title={`${file.name} can’t be imported. Nothing was changed.`}
+        lines={errors}
+      />
     );
   }
   const hidden = [
@@ -54,21 +58,7 @@ function Found({ chosen: { file, plan } }: { readonly chosen: ChosenStatement })
       <p>
         <strong>{file.name}</strong> ({format}).{hidden.length > 0 && ` Not shown: ${hidden.join(' and ')}.`}
       </p>
-      {warnings.length > 0 && (
-        <div className="mt-3 rounded-control bg-warn-tint px-4 py-3 text-warn">
-          <Sentences of={warnings} />
-        </div>
-      )}
+      {warnings.length > 0 && <Notice className="mt-3" lines={warnings} />}
     </div>
-  );
-}
-
-function Sentences({ of }: { readonly of: readonly string[] }): ReactNode {
-  return (
-    <ul className="list-inside list-disc wrap-anywhere">
-      {of.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
   );
 }

@@ -10,6 +10,7 @@ import { pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { callApi } from '../../../api/api-client.ts';
 import { useAction } from '../../../api/queries.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { useFileTask } from '../../../ui/imports/use-file-task.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -88,19 +89,13 @@ export default function StatementView(): ReactNode {
           {progress}
         </StatementFile>
         {failed.length > 0 && (
-          <div role="alert" className="rounded-control bg-danger-tint p-4 text-danger">
-            <p className="font-semibold">
-              {pluralise(failed.length, 'line')} couldn’t be recorded.{' '}
-              {pluralise(recorded, 'payment was', 'payments were')} recorded.
-            </p>
-            <ul className="mt-2 list-inside list-disc">
-              {failed.map(({ line, reference, reason }) => (
-                <li key={line}>
-                  Line {line} ({reference}): {reason}
-                </li>
-              ))}
-            </ul>
-          </div>
+          <Notice
+            tone="danger"
+            role="alert"
+            className=""
+            title={`${pluralise(failed.length, 'line')} couldn’t be recorded. ${pluralise(recorded, 'payment was', 'payments were')} recorded.`}
+            lines={failed.map(({ line, reference, reason }) => `Line ${line} (${reference}): ${reason}`)}
+          />
         )}
         {chosen && chosen.plan.errors.length === 0 && (
           <StatementLines

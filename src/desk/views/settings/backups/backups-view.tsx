@@ -7,7 +7,7 @@ import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { formatBytes } from '../../../ui/format/format-bytes.ts';
 import { Time } from '../../../ui/format/time.tsx';
-import { actionsColumn } from '../../../ui/lists/actions-column.tsx';
+import { actionsColumn } from '../../../ui/lists/columns.tsx';
 import { DataTable, type TableColumn } from '../../../ui/lists/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SettingsPages } from '../services/settings-pages.tsx';

@@ -40,15 +40,15 @@ export function DownloadDialog({ backup: { name }, onClose }: DownloadDialogProp
           type="password"
           autoComplete="new-password"
           hint="Four or five random words work well."
-          error={isShort ? `Enter at least ${minPassphrase} characters.` : undefined}
           {...text('passphrase')}
+          error={isShort ? `Enter at least ${minPassphrase} characters.` : undefined}
         />
         <Field
           label="Repeat the passphrase"
           type="password"
           autoComplete="new-password"
-          error={differs ? 'The passphrases don’t match.' : undefined}
           {...text('repeated')}
+          error={differs ? 'The passphrases don’t match.' : undefined}
         />
         <ErrorState error={error} />
         <DialogActions isPending={isBusy}>

@@ -15,10 +15,9 @@ import { ErrorState, QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { Time } from '../../../ui/format/time.tsx';
 import { Field } from '../../../ui/forms/fields/field.tsx';
 import { SelectField } from '../../../ui/forms/fields/select.tsx';
-import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
 import { fieldError, useForm } from '../../../ui/forms/use-form.ts';
 import { ServiceForm } from '../services/service-form.tsx';
-import { RemoveButton, ServiceState } from '../services/service-state.tsx';
+import { ServiceState } from '../services/service-state.tsx';
 
 type Target = OutputOf<typeof showBackupTarget>;
 
@@ -72,12 +71,8 @@ export function TargetCard(): ReactNode {
 
 function TargetForm({ state }: { readonly state: Target }): ReactNode {
   const save = useAction(saveBackupTarget);
-  const { values, set, text, isTyped } = useForm({
-    kind: state.kind ?? ('folder' as TargetKind),
-    location: state.location,
-    passphrase: '',
-  });
-  useUnsavedChanges(isTyped, { hasDraft: false });
+  const first = { kind: state.kind ?? ('folder' as TargetKind), location: state.location, passphrase: '' };
+  const { values, set, text, isTyped } = useForm(first, save.error);
   const submit = () => {
     const { passphrase, ...rest } = values;
     save.mutate(
@@ -85,7 +80,6 @@ function TargetForm({ state }: { readonly state: Target }): ReactNode {
       { onDone: () => notify('Backup target saved. Test it to be sure.') },
     );
   };
-  const errorOf = (name: string) => fieldError(save.error, name);
   return (
     <ServiceForm
       label="backup target"
@@ -93,17 +87,18 @@ function TargetForm({ state }: { readonly state: Target }): ReactNode {
       onSubmit={submit}
       isTyped={isTyped}
       fields={Object.keys(values)}
-      actions={<RemoveButton state={state} service="backup-target" label="backup target" />}
+      service="backup-target"
+      state={state}
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <SelectField
           label="Copy with"
-          error={errorOf('kind')}
+          error={fieldError(save.error, 'kind')}
           value={values.kind}
           options={kinds}
           onChange={(kind) => set({ kind })}
         />
-        <Field label="Location" hint={locationHints[values.kind]} error={errorOf('location')} {...text('location')} />
+        <Field label="Location" hint={locationHints[values.kind]} {...text('location')} />
         <Field
           label="Passphrase"
           type="password"
@@ -113,7 +108,6 @@ function TargetForm({ state }: { readonly state: Target }): ReactNode {
               ? 'Saved. Leave empty to keep it; it’s never shown again.'
               : 'Copies are encrypted with it, and useless without it. Don’t keep it on the server only.'
           }
-          error={errorOf('passphrase')}
           {...text('passphrase')}
         />
       </div>

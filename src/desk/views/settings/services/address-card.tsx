@@ -4,10 +4,9 @@ import { useAction } from '../../../api/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { Field } from '../../../ui/forms/fields/field.tsx';
-import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
 import { fieldError } from '../../../ui/forms/use-form.ts';
 import { ServiceForm } from './service-form.tsx';
-import { RemoveButton, ServiceState } from './service-state.tsx';
+import { ServiceState } from './service-state.tsx';
 
 const texts = {
   'operator-email': {
@@ -36,7 +35,6 @@ export function AddressCard({ service, state }: AddressCardProps): ReactNode {
   const [edit, setEdit] = useState<string>();
   const typed = edit ?? state.value ?? '';
   const isTyped = edit !== undefined && edit !== (state.value ?? '');
-  useUnsavedChanges(isTyped, { hasDraft: false });
   const submit = () =>
     save.mutate(
       { service, value: typed },
@@ -59,7 +57,8 @@ export function AddressCard({ service, state }: AddressCardProps): ReactNode {
           onSubmit={submit}
           isTyped={isTyped}
           fields={['value']}
-          actions={<RemoveButton state={state} service={service} label={label.toLowerCase()} />}
+          service={service}
+          state={state}
         >
           <Field
             label={label}

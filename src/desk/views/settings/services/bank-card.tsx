@@ -4,10 +4,9 @@ import { useAction } from '../../../api/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { Field } from '../../../ui/forms/fields/field.tsx';
-import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
 import { fieldError } from '../../../ui/forms/use-form.ts';
 import { ServiceForm } from './service-form.tsx';
-import { RemoveButton, ServiceState } from './service-state.tsx';
+import { ServiceState } from './service-state.tsx';
 
 /** Fields of the account of each currency. */
 const forms = {
@@ -63,7 +62,6 @@ export function BankCard({ state }: { readonly state: ServiceStates['bankAccount
   const [edit, setEdit] = useState<Typed>();
   const typed = edit ?? saved;
   const isTyped = edit !== undefined && JSON.stringify(edit) !== JSON.stringify(saved);
-  useUnsavedChanges(isTyped, { hasDraft: false });
   const submit = () =>
     save.mutate(
       { accounts: accountsFrom(typed) },
@@ -92,7 +90,8 @@ export function BankCard({ state }: { readonly state: ServiceStates['bankAccount
           onSubmit={submit}
           isTyped={isTyped}
           fields={names}
-          actions={<RemoveButton state={state} service="bank-accounts" label="bank accounts" />}
+          service="bank-accounts"
+          state={state}
         >
           <p className="text-ink-soft">
             Customers see the account for the currency of their order. Leave a currency empty if you take no transfers

@@ -6,11 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { Field } from '../../../ui/forms/fields/field.tsx';
-import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
 import { fieldError } from '../../../ui/forms/use-form.ts';
 import { DomainResult } from './domain-check.tsx';
 import { ServiceForm } from './service-form.tsx';
-import { RemoveButton, ServiceState } from './service-state.tsx';
+import { ServiceState } from './service-state.tsx';
 
 type Domain = ServiceStates['domain'];
 
@@ -71,7 +70,6 @@ function DomainForm({ domain }: { readonly domain: Domain }): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const typed = edit ?? domain.saved ?? '';
   const isTyped = edit !== undefined && edit !== (domain.saved ?? '');
-  useUnsavedChanges(isTyped, { hasDraft: false });
   const submit = (skipCheck: boolean) =>
     save.mutate(
       { url: typed, ...(skipCheck && { skipCheck }) },
@@ -96,15 +94,15 @@ function DomainForm({ domain }: { readonly domain: Domain }): ReactNode {
         onSubmit={() => submit(false)}
         isTyped={isTyped}
         fields={['url']}
+        service="domain"
+        state={domain}
+        saved="saved address"
         actions={
-          <>
-            {isDoubtful && (
-              <Button disabled={save.isPending} onClick={() => submit(true)}>
-                Save anyway
-              </Button>
-            )}
-            <RemoveButton state={domain} service="domain" label="saved address" />
-          </>
+          isDoubtful && (
+            <Button disabled={save.isPending} onClick={() => submit(true)}>
+              Save anyway
+            </Button>
+          )
         }
       >
         <Field

@@ -8,10 +8,9 @@ import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Field } from '../../../ui/forms/fields/field.tsx';
 import { SelectField } from '../../../ui/forms/fields/select.tsx';
-import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
 import { fieldError, useForm } from '../../../ui/forms/use-form.ts';
 import { ServiceForm } from './service-form.tsx';
-import { RemoveButton, ServiceState } from './service-state.tsx';
+import { ServiceState } from './service-state.tsx';
 
 type Smtp = ServiceStates['smtp'];
 
@@ -42,14 +41,14 @@ export function SmtpCard({ state, to }: { readonly state: Smtp; readonly to: str
 function SmtpForm({ state }: { readonly state: Smtp }): ReactNode {
   const { server } = state;
   const save = useAction(saveSmtp);
-  const { values, set, text, isTyped } = useForm({
+  const first = {
     host: server?.host ?? '',
     port: String(server?.port ?? ports.tls),
     security: server?.security ?? 'tls',
     username: server?.username ?? '',
     password: '',
-  });
-  useUnsavedChanges(isTyped, { hasDraft: false });
+  };
+  const { values, set, text, isTyped } = useForm(first, save.error);
   const submit = () => {
     const { password, port, ...rest } = values;
     save.mutate(
@@ -57,7 +56,6 @@ function SmtpForm({ state }: { readonly state: Smtp }): ReactNode {
       { onDone: () => notify('Mail server saved. Send a test email to check it.') },
     );
   };
-  const errorOf = (name: string) => fieldError(save.error, name);
   return (
     <ServiceForm
       label="mail server"
@@ -65,25 +63,25 @@ function SmtpForm({ state }: { readonly state: Smtp }): ReactNode {
       onSubmit={submit}
       isTyped={isTyped}
       fields={Object.keys(values)}
-      actions={<RemoveButton state={state} service="smtp" label="mail server" />}
+      service="smtp"
+      state={state}
     >
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Server" hint="Such as smtp.example.com." error={errorOf('host')} {...text('host')} />
+        <Field label="Server" hint="Such as smtp.example.com." {...text('host')} />
         <SelectField
           label="Encryption"
-          error={errorOf('security')}
+          error={fieldError(save.error, 'security')}
           value={values.security}
           options={{ tls: 'TLS', starttls: 'STARTTLS' }}
           onChange={(security) => set({ security, port: ports[security] })}
         />
-        <Field label="Port" inputMode="numeric" error={errorOf('port')} {...text('port')} />
-        <Field label="User name" autoComplete="off" error={errorOf('username')} {...text('username')} />
+        <Field label="Port" inputMode="numeric" {...text('port')} />
+        <Field label="User name" autoComplete="off" {...text('username')} />
         <Field
           label="Password"
           type="password"
           autoComplete="new-password"
           hint={server?.hasPassword ? 'Saved. Leave empty to keep it; it’s never shown again.' : undefined}
-          error={errorOf('password')}
           {...text('password')}
         />
       </div>

@@ -4,18 +4,16 @@ import { useAction } from '../../../api/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { Field } from '../../../ui/forms/fields/field.tsx';
-import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
-import { fieldError, useForm } from '../../../ui/forms/use-form.ts';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { ServiceForm } from './service-form.tsx';
-import { RemoveButton, ServiceState } from './service-state.tsx';
+import { ServiceState } from './service-state.tsx';
 
 const empty = { secretKey: '', webhookSecret: '' };
 
 /** Keys of Stripe: write-only, tested when saved. */
 export function StripeCard({ state }: { readonly state: ServiceStates['stripe'] }): ReactNode {
   const save = useAction(saveStripe);
-  const { values, set, text, isTyped } = useForm(empty);
-  useUnsavedChanges(isTyped, { hasDraft: false });
+  const { values, set, text, isTyped } = useForm(empty, save.error);
   const submit = () =>
     save.mutate(
       {
@@ -42,7 +40,8 @@ export function StripeCard({ state }: { readonly state: ServiceStates['stripe'] 
           onSubmit={submit}
           isTyped={isTyped}
           fields={['secretKey', 'webhookSecret']}
-          actions={<RemoveButton state={state} service="stripe" label="Stripe keys" />}
+          service="stripe"
+          state={state}
         >
           <p className="text-ink-soft">
             In Stripe, add a webhook for <code className="wrap-anywhere">{state.webhookUrl}</code> for the
@@ -55,7 +54,6 @@ export function StripeCard({ state }: { readonly state: ServiceStates['stripe'] 
             autoComplete="off"
             spellCheck={false}
             hint={hint ?? 'Starts with sk_live_ or rk_live_.'}
-            error={fieldError(save.error, 'secretKey')}
             {...text('secretKey')}
           />
           <Field
@@ -64,7 +62,6 @@ export function StripeCard({ state }: { readonly state: ServiceStates['stripe'] 
             autoComplete="off"
             spellCheck={false}
             hint={hint ?? 'Starts with whsec_.'}
-            error={fieldError(save.error, 'webhookSecret')}
             {...text('webhookSecret')}
           />
         </ServiceForm>

@@ -6,8 +6,8 @@ import { useAction } from '../../../api/queries.ts';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/feedback/dialog.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
-import { replaced } from '../../../ui/feedback/replaced.ts';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { CheckboxField } from '../../../ui/forms/fields/checkbox-field.tsx';
 import { Field } from '../../../ui/forms/fields/field.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useFocusFirstError } from '../../../ui/forms/use-focus-first-error.ts';
@@ -68,18 +68,14 @@ export function ZoneDialog({ setting: { isSet, stored }, zones, position, onClos
             {namedCountries()
               .filter((code) => !taken.has(code))
               .map((code) => (
-                <label key={code} className="flex min-h-11 items-center gap-2">
-                  <input
-                    type="checkbox"
-                    checked={countries.includes(code)}
-                    onChange={({ target }) =>
-                      set({
-                        countries: target.checked ? [...countries, code] : countries.filter((one) => one !== code),
-                      })
-                    }
-                  />
-                  {countryName(code)}
-                </label>
+                <CheckboxField
+                  key={code}
+                  label={countryName(code)}
+                  checked={countries.includes(code)}
+                  onChange={(isIn) =>
+                    set({ countries: isIn ? [...countries, code] : countries.filter((one) => one !== code) })
+                  }
+                />
               ))}
           </div>
           {errorOf('countries') && <p className="mt-1 text-sm text-danger">{errorOf('countries')}</p>}
@@ -91,7 +87,7 @@ export function ZoneDialog({ setting: { isSet, stored }, zones, position, onClos
             rate={rate}
             currency={zoneCurrency(countries)}
             errorOf={(field) => errorOf(`rates.${at}.${field}`)}
-            onChange={(next) => set({ rates: replaced(rates, at, next) })}
+            onChange={(next) => set({ rates: rates.with(at, next) })}
             onRemove={
               rates.length > 1
                 ? () => {

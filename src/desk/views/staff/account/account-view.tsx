@@ -12,16 +12,18 @@ import { errorMessage } from '../../../api/desk-error.ts';
 import { registerPasskey } from '../../../api/passkey.ts';
 import { refetchAfterChange, useAction, useOperation } from '../../../api/queries.ts';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/card.tsx';
 import { Dialog, DialogActions } from '../../../ui/feedback/dialog.tsx';
 import { notify, notifyError } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Time } from '../../../ui/format/time.tsx';
 import { ConfirmDialog } from '../../../ui/forms/dialogs/confirm-dialog.tsx';
+import { CheckboxField } from '../../../ui/forms/fields/checkbox-field.tsx';
 import { Field } from '../../../ui/forms/fields/field.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { clearDrafts } from '../../../ui/forms/use-draft.ts';
 import { hasCharacterShortcuts, setCharacterShortcuts } from '../../../ui/keyboard-shortcuts.ts';
-import { actionsColumn } from '../../../ui/lists/actions-column.tsx';
+import { actionsColumn } from '../../../ui/lists/columns.tsx';
 import type { TableColumn } from '../../../ui/lists/data-table.tsx';
 import { QueryTable } from '../../../ui/lists/paged-table.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -67,27 +69,14 @@ function Passkeys(): ReactNode {
     },
     { label: 'Created', cell: ({ createdAt }) => <Time at={createdAt} dayOnly /> },
     { label: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />) },
-    {
-      label: 'Actions',
-      kind: 'actions',
-      cell: (passkey) => (
-        <span className="flex justify-end gap-1">
-          <Button variant="quiet" subject={passkey.name} onClick={() => setChanging(passkey)}>
-            Rename
-          </Button>
-          <Button variant="quiet" subject={passkey.name} onClick={() => setRevoking(passkey)}>
-            Revoke
-          </Button>
-        </span>
-      ),
-    },
+    actionsColumn<DeskPasskey>(
+      ({ name }) => name,
+      { label: 'Rename', act: setChanging },
+      { label: 'Revoke', act: setRevoking },
+    ),
   ];
   return (
-    <section className="mb-8">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">Passkeys</h2>
-        <Button onClick={() => setChanging('new')}>Add a passkey</Button>
-      </div>
+    <Section title="Passkeys" action={<Button onClick={() => setChanging('new')}>Add a passkey</Button>}>
       <QueryTable
         query={passkeys}
         placeholderRows={2}
@@ -97,7 +86,7 @@ function Passkeys(): ReactNode {
       />
       {changing && <PasskeyDialog passkey={changing} onClose={() => setChanging(undefined)} />}
       {revoking && <RevokeDialog passkey={revoking} onClose={() => setRevoking(undefined)} />}
-    </section>
+    </Section>
   );
 }
 
@@ -197,13 +186,14 @@ function Sessions(): ReactNode {
     }),
   ];
   return (
-    <section>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">Active sessions</h2>
+    <Section
+      title="Active sessions"
+      action={
         <Button variant="danger" onClick={() => setEndingAll(true)}>
           Sign out everywhere
         </Button>
-      </div>
+      }
+    >
       <ErrorState error={end.error} />
       <QueryTable
         query={sessions}
@@ -213,34 +203,31 @@ function Sessions(): ReactNode {
         rowKey={({ id }) => id}
       />
       {isEndingAll && <EndAllDialog onClose={() => setEndingAll(false)} />}
-    </section>
+    </Section>
   );
 }
 
 function Shortcuts(): ReactNode {
   const [are, setAre] = useState(hasCharacterShortcuts);
   return (
-    <section className="mt-8">
-      <h2 className="mb-3 text-lg font-semibold">Keyboard shortcuts</h2>
-      <label className="card flex items-start gap-2 p-4">
-        <input
-          type="checkbox"
-          className="mt-1 size-4 shrink-0"
+    <Section title="Keyboard shortcuts">
+      <div className="card p-4">
+        <CheckboxField
+          label="Single-key shortcuts"
+          hint={
+            <>
+              <kbd>j</kbd>, <kbd>k</kbd>, <kbd>x</kbd>, <kbd>Enter</kbd>, <kbd>/</kbd> and <kbd>?</kbd> in lists and
+              orders. Turn them off if you use voice control. This applies to this browser. Ctrl K always works.
+            </>
+          }
           checked={are}
-          onChange={({ target: { checked } }) => {
+          onChange={(checked) => {
             setAre(checked);
             setCharacterShortcuts(checked);
           }}
         />
-        <span>
-          Single-key shortcuts
-          <span className="no-print block text-sm text-ink-soft">
-            <kbd>j</kbd>, <kbd>k</kbd>, <kbd>x</kbd>, <kbd>Enter</kbd>, <kbd>/</kbd> and <kbd>?</kbd> in lists and
-            orders. Turn them off if you use voice control. This applies to this browser. Ctrl K always works.
-          </span>
-        </span>
-      </label>
-    </section>
+      </div>
+    </Section>
   );
 }
 

@@ -3,6 +3,7 @@ import { createRecoveryCodes, showRecoveryCodes } from '../../../../contract/sta
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { useAction, useOperation } from '../../../api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { ErrorState, QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { Time } from '../../../ui/format/time.tsx';
@@ -13,16 +14,17 @@ export function RecoveryCodes(): ReactNode {
   const create = useAction(createRecoveryCodes);
   const [codes, setCodes] = useState<readonly string[]>();
   return (
-    <section className="mb-8">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">Recovery codes</h2>
+    <Section
+      title="Recovery codes"
+      action={
         <Button
           disabled={create.isPending}
           onClick={() => create.mutate({}, { onDone: (created) => setCodes(created.codes) })}
         >
           Create recovery codes
         </Button>
-      </div>
+      }
+    >
       <div className="card p-4">
         <p>If you lose your devices, a recovery code lets you create a passkey on a new one. Each code works once.</p>
         <QueryBoundary query={state} rows={1}>
@@ -41,7 +43,7 @@ export function RecoveryCodes(): ReactNode {
         <ErrorState error={create.error} />
       </div>
       {codes && <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
-    </section>
+    </Section>
   );
 }
 

@@ -1,5 +1,23 @@
 import { Button } from '../button.tsx';
+import { TextLink } from '../text-link.tsx';
 import type { TableColumn } from './data-table.tsx';
+
+/** Column that names the row, with a link to its view. */
+export const linkColumn = <Row,>(
+  label: string,
+  linkOf: (row: Row) => readonly [address: string, text: string],
+): TableColumn<Row> => ({
+  label,
+  kind: 'lead',
+  cell: (row) => {
+    const [address, text] = linkOf(row);
+    return (
+      <TextLink href={address} className="font-semibold wrap-anywhere">
+        {text}
+      </TextLink>
+    );
+  },
+});
 
 interface RowAction<Row> {
   readonly label: string;
@@ -17,7 +35,7 @@ export const actionsColumn = <Row,>(
   label: 'Actions',
   kind: 'actions',
   cell: (row) => (
-    <span className="flex">
+    <span className="flex max-lg:flex-wrap">
       {actions
         .filter(({ isFor }) => isFor?.(row) ?? true)
         .map(({ label, act, disabled }) => (
