@@ -43,11 +43,10 @@ export const undoDispatchAction = implement(undoDispatch, async (context, { id }
   const found = await lockDispatchList(tx, id);
   if (!found) return fail('dispatch-list-not-found', { id });
   if (found.undone_at !== null) return fail('dispatch-list-undone');
+  const references = (await listDispatched(tx, id)).map(({ reference }) => reference);
+  const orders = await lockOrders(tx, references);
+  // Read under the locks of the orders: until then, their tracking may change.
   const listed = await listDispatched(tx, id);
-  const orders = await lockOrders(
-    tx,
-    listed.map(({ reference }) => reference),
-  );
   const undone: Undone['undone'][number][] = [];
   const kept: Undone['kept'][number][] = [];
   for (const dispatched of listed) {
