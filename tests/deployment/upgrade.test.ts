@@ -16,6 +16,7 @@ import { publicPem, signChecksums } from '../../tools/release/sign-checksums.ts'
 import { writeChecksums } from '../../tools/release/write-checksums.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { sendOrder } from '../support/orders/send-order.ts';
+import { compileCache } from '../support/setup/compile-cache.ts';
 import { freePort } from '../support/stand-ins/free-port.ts';
 
 vi.setConfig({ testTimeout: 420_000 });
@@ -186,7 +187,7 @@ async function openInstallation(databaseUrl?: string) {
   const env = {
     ...{ PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
     SHUTDOWN_DELAY: '2',
-    NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+    ...compileCache,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
   const supervisor = await startInstances(home, env);
