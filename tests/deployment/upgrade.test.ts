@@ -111,14 +111,14 @@ async function startInstances(home: string, env: NodeJS.ProcessEnv): Promise<Sup
   };
 }
 
-/** Pause between two requests of a customer: enough load for two instances, and CPU time left for them. */
-const pauseMs = 100;
+/** Pause between two requests of a customer: enough load while instances restart, and little while nothing changes. */
+const pauseMs = { switching: 50, otherwise: 400 };
 
 /**
  * Customers behind a proxy that checks /healthz, as the supplied Caddy does, and tries the other instance if a
  * connection is refused. Requests are never repeated: a reset connection counts as a failed request.
  */
-function startLoad({ instances }: Supervisor) {
+function startLoad({ instances }: Supervisor, isSwitching: () => boolean) {
   let isOver = false;
   let turn = 0;
   const failures: string[] = [];
@@ -154,7 +154,7 @@ function startLoad({ instances }: Supervisor) {
       const status = await viaProxy(start()).catch((error: Error) => `${error.message} ${error.cause ?? ''}`);
       if (status === 200 || status === 201) counts[kind] += 1;
       else failures.push(`${kind}: ${status}`);
-      await pause(pauseMs);
+      await pause(isSwitching() ? pauseMs.switching : pauseMs.otherwise);
     }
   };
   const page = async (origin: string) => {
@@ -219,7 +219,7 @@ onEachEngine(({ name, create }) => {
     const { home, dataDir, supervisor, steps, upgrade } = await openInstallation(
       name === 'postgres' ? await create() : undefined,
     );
-    const load = startLoad(supervisor);
+    const load = startLoad(supervisor, () => /^Restarting|\nReturning/.test(steps.at(-1) ?? ''));
 
     expect(await upgrade('1.1.0')).toEqual({ ok: true, backup: expect.stringMatching(/store-.*\.db$/) });
     expect(await readlink(join(home, 'current'))).toBe('releases/1.1.0');
