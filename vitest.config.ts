@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { compileCache } from './tests/support/setup/compile-cache.ts';
 import { LongestFirst } from './tests/support/setup/longest-first.ts';
+
+// For every process that a test starts with this environment.
+Object.assign(process.env, compileCache);
 
 /** Unit tests run first, then all others, where files that wait run alongside files that use the processor. */
 export default defineConfig({

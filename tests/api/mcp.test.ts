@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { apiScopes, sensitiveScope } from '../../src/contract/staff/api-tokens.ts';
 import { createApp } from '../../src/server/app.ts';
 import { prepareAll } from '../cli/prepare-all.ts';
+import { compileCache } from '../support/setup/compile-cache.ts';
 import { bearer, createToken, publishedOperations } from './api-client.ts';
 import { problem } from './desk-return.ts';
 import { connect, connectByHttp, exampleArguments, mcpPath, toolName } from './mcp-client.ts';
@@ -222,7 +223,7 @@ it('the command connects an assistant by standard input and output [API-17]', as
       new StdioClientTransport({
         command: process.execPath,
         args: ['src/cli/main.ts', 'mcp', '--url', url],
-        env: { PATH: process.env.PATH ?? '', SHOP_API_TOKEN: token },
+        env: { PATH: process.env.PATH ?? '', SHOP_API_TOKEN: token, ...compileCache },
         stderr: 'pipe',
       }),
     );

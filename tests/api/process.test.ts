@@ -12,6 +12,7 @@ import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { orderText } from '../support/orders/send-order.ts';
+import { compileCache } from '../support/setup/compile-cache.ts';
 import { openShop } from '../support/shop/shop.ts';
 import { mayMount, withMounts } from '../support/stand-ins/may-mount.ts';
 
@@ -33,7 +34,7 @@ describe('a failed start', () => {
   async function start(env: Record<string, string>, within: readonly string[] = []) {
     const [program = '', ...args] = [...within, process.execPath, 'dist/server/main.js'];
     const child = spawn(program, args, {
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...env },
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...compileCache, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     onTestFinished(() => void child.kill('SIGKILL'));

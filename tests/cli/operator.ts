@@ -8,6 +8,7 @@ import { keyAddresses } from '../../src/server/store/engine/key-addresses.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { storeLiveMode } from '../../src/server/store/settings/shop-mode.ts';
 import { fill } from '../store/samples.ts';
+import { compileCache } from '../support/setup/compile-cache.ts';
 import { testSecret } from '../support/setup/test-secret.ts';
 import { type Ended, runCommand } from '../support/shop/run-command.ts';
 
@@ -41,7 +42,7 @@ export async function openOperator(env: Record<string, string> = {}): Promise<Op
 
 /** The operator of a store that may already exist: in DATA_DIR, or at DATABASE_URL. */
 export function operatorOf(own: Record<string, string>): Operator {
-  const env: Record<string, string> = { ORDER_LINK_SECRET: testSecret, ...own };
+  const env: Record<string, string> = { ORDER_LINK_SECRET: testSecret, ...compileCache, ...own };
   const dataDir = env.DATA_DIR ?? '';
   const run = (...args: string[]) => runCommand(args, env);
   const print = async (...args: string[]) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { closeStore, inTransaction, openStore } from '../../src/server/store/engine/database.ts';
 import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
 import { storeVariable } from '../../src/server/store/settings/stored-variables.ts';
@@ -16,8 +16,10 @@ import { openMailServer } from '../support/stand-ins/mail-server.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
+const start = (env: Record<string, string> = {}) => openShop({ WEB_CONCURRENCY: '2', LOG_LEVEL: 'info', ...env });
+
 async function open(env: Record<string, string> = {}): Promise<Shop> {
-  const shop = await openShop({ WEB_CONCURRENCY: '2', LOG_LEVEL: 'info', ...env });
+  const shop = await start(env);
   onTestFinished(async () => void (await shop.stop()));
   return shop;
 }
@@ -30,7 +32,7 @@ const pidsOf = (shop: Shop, msg: string, besides: readonly number[] = []): numbe
 
 /** Waits for both processes: one that has opened its database may not listen yet. */
 const bothListen = (shop: Shop) =>
-  eventually(() => readLog(shop).filter(({ msg }) => msg === 'worker listening').length).toBe(2);
+  vi.waitUntil(() => readLog(shop).filter(({ msg }) => msg === 'worker listening').length === 2, { timeout: 20_000 });
 
 const commandOf = (pid: number): Promise<string> => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
 
@@ -145,42 +147,48 @@ it('worker processes return to full number once the system can start another one
   expect(shop.output()).toContain('is closed.');
 });
 
-it('worker processes are replaced if they hang [OPS-20]', async () => {
-  const shop = await open({ WORKER_HEARTBEAT_TIMEOUT: '10' });
-  await bothListen(shop);
-  const [first = 0] = pidsOf(shop, 'database opened');
-  process.kill(first, 'SIGSTOP');
-  await eventually(() => pidsOf(shop, 'database opened').length, 'another is there').toBe(3);
-  expect(isAlive(first)).toBe(false);
-  expect(readLog(shop).filter(({ msg }) => msg?.startsWith('worker missed heartbeat'))).toHaveLength(1);
-});
+describe('worker processes with a short heartbeat timeout', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await start({ WORKER_HEARTBEAT_TIMEOUT: '10' });
+    await bothListen(shop);
+  });
+  afterAll(() => shop.stop());
 
-it('worker processes are replaced if they hang before they have opened [OPS-20]', async () => {
-  const shop = await open({ WORKER_HEARTBEAT_TIMEOUT: '10' });
-  await eventually(() => pidsOf(shop, 'database opened').length).toBe(2);
-  const before = pidsOf(shop, 'database opened');
-  process.kill(before[0] ?? 0, 'SIGKILL');
-  let hung = 0;
-  // Until a new process executes its own program its parent waits for it: stopping it earlier would stop both.
-  const command = await commandOf(before[1] ?? 0);
-  const starting = async () => {
-    hung = (await childrenOf(shop)).find((child) => child > 0 && !before.includes(child)) ?? 0;
-    return commandOf(hung);
-  };
-  await expect.poll(starting, { timeout: 20_000, interval: 1 }).toBe(command);
-  process.kill(hung, 'SIGSTOP');
-  await eventually(() => pidsOf(shop, 'database opened').length, 'another is there').toBe(3);
-  expect(pidsOf(shop, 'database opened')).not.toContain(hung);
-  expect(isAlive(hung)).toBe(false);
-});
+  it('are replaced if they hang [OPS-20]', async () => {
+    const [first = 0] = pidsOf(shop, 'database opened');
+    process.kill(first, 'SIGSTOP');
+    await eventually(() => pidsOf(shop, 'database opened').length, 'another is there').toBe(3);
+    expect(isAlive(first)).toBe(false);
+    expect(readLog(shop).filter(({ msg }) => msg?.startsWith('worker missed heartbeat'))).toHaveLength(1);
+  });
 
-it('worker processes exit with their parent, and free the port for the next start [OPS-20]', async () => {
-  const shop = await open();
-  await eventually(() => pidsOf(shop, 'database opened').length).toBe(2);
-  const pids = pidsOf(shop, 'database opened');
-  shop.process.kill('SIGKILL');
-  await eventually(() => pids.filter(isAlive)).toEqual([]);
-  await expect(fetch(shop.origin)).rejects.toThrow();
+  it('are replaced if they hang before they have opened [OPS-20]', async () => {
+    const before = (await childrenOf(shop)).filter((child) => child > 0);
+    const opened = pidsOf(shop, 'database opened');
+    process.kill(before[0] ?? 0, 'SIGKILL');
+    let hung = 0;
+    // Until a new process executes its own program its parent waits for it: stopping it earlier would stop both.
+    const command = await commandOf(before[1] ?? 0);
+    const starting = async () => {
+      hung = (await childrenOf(shop)).find((child) => child > 0 && !before.includes(child)) ?? 0;
+      return commandOf(hung);
+    };
+    await expect.poll(starting, { timeout: 20_000, interval: 1 }).toBe(command);
+    process.kill(hung, 'SIGSTOP');
+    const others = () => pidsOf(shop, 'database opened', opened);
+    await eventually(() => others().length, 'another is there').toBe(1);
+    expect(others()).not.toContain(hung);
+    expect(isAlive(hung)).toBe(false);
+  });
+
+  it('exit with their parent, and free the port for the next start [OPS-20]', async () => {
+    const pids = (await childrenOf(shop)).filter((child) => child > 0);
+    expect(pids).toHaveLength(2);
+    shop.process.kill('SIGKILL');
+    await eventually(() => pids.filter(isAlive)).toEqual([]);
+    await expect(fetch(shop.origin)).rejects.toThrow();
+  });
 });
 
 it('worker processes stop gracefully on repeated Ctrl-C signals, as npm sends them [OPS-3, OPS-20]', async () => {
@@ -191,18 +199,6 @@ it('worker processes stop gracefully on repeated Ctrl-C signals, as npm sends th
   for (let press = 0; press < 500; press++) shop.process.kill('SIGINT');
   expect(await exited).toEqual([0, null]);
   expect(shop.output()).toContain('is closed.');
-});
-
-it('a replaced worker process keeps the address of the others until the shop restarts [SETDESK-26]', async () => {
-  const shop = await open();
-  await bothListen(shop);
-  const store = await openStore({ url: join(shop.dataDir, 'store.db') });
-  onTestFinished(() => closeStore(store));
-  await inTransaction(store, (tx) => storeVariable(tx, 'PUBLIC_URL', 'https://www.mill.co.uk', Date.now()));
-  for (const pid of await childrenOf(shop)) process.kill(pid, 'SIGKILL');
-  await eventually(() => readLog(shop).filter(({ msg }) => msg === 'worker listening').length).toBe(4);
-  const page = await (await fetch(shop.origin)).text();
-  expect(/<link rel="canonical" href="([^"]+?)\/?"/.exec(page)?.[1]).toBe(shop.origin);
 });
 
 it('a single process runs by default [OPS-20]', async () => {
@@ -222,13 +218,30 @@ it('several processes report once, without a stack trace, why the shop cannot st
   );
 });
 
-it('worker processes exit within seconds, even if one is still starting [OPS-20, OPS-3]', async () => {
-  const shop = await open();
-  const children = () => childrenOf(shop);
-  await eventually(() => pidsOf(shop, 'database opened').length).toBe(2);
-  const [first = 0] = await children();
-  process.kill(first, 'SIGKILL');
-  await eventually(async () => (await children()).filter((child) => child > 0 && child !== first).length).toBe(2);
-  shop.process.kill('SIGTERM');
-  await eventually(() => shop.process.exitCode, 'it has exited').toBe(0);
+describe('a worker process started in place of another', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await start();
+    await bothListen(shop);
+  });
+  afterAll(() => shop.stop());
+
+  it('keeps the address of the others until the shop restarts [SETDESK-26]', async () => {
+    await shop.inStore((store) =>
+      inTransaction(store, (tx) => storeVariable(tx, 'PUBLIC_URL', 'https://www.mill.co.uk', Date.now())),
+    );
+    for (const pid of await childrenOf(shop)) process.kill(pid, 'SIGKILL');
+    await eventually(() => readLog(shop).filter(({ msg }) => msg === 'worker listening').length).toBe(4);
+    const page = await (await fetch(shop.origin)).text();
+    expect(/<link rel="canonical" href="([^"]+?)\/?"/.exec(page)?.[1]).toBe(shop.origin);
+  });
+
+  it('exits within seconds, even if it is still starting [OPS-20, OPS-3]', async () => {
+    const before = await childrenOf(shop);
+    process.kill(before[0] ?? 0, 'SIGKILL');
+    const isStarting = async () => (await childrenOf(shop)).some((child) => child > 0 && !before.includes(child));
+    await eventually(isStarting).toBe(true);
+    shop.process.kill('SIGTERM');
+    await eventually(() => shop.process.exitCode, 'it has exited').toBe(0);
+  });
 });

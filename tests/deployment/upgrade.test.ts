@@ -16,6 +16,7 @@ import { publicPem, signChecksums } from '../../tools/release/sign-checksums.ts'
 import { writeChecksums } from '../../tools/release/write-checksums.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { sendOrder } from '../support/orders/send-order.ts';
+import { compileCache } from '../support/setup/compile-cache.ts';
 import { freePort } from '../support/stand-ins/free-port.ts';
 
 vi.setConfig({ testTimeout: 420_000 });
@@ -110,14 +111,14 @@ async function startInstances(home: string, env: NodeJS.ProcessEnv): Promise<Sup
   };
 }
 
-/** Pause between two requests of a customer: enough load for two instances, and CPU time left for them. */
-const pauseMs = 100;
+/** Pause between two requests of a customer: enough load while instances restart, and little while nothing changes. */
+const pauseMs = { switching: 50, otherwise: 400 };
 
 /**
  * Customers behind a proxy that checks /healthz, as the supplied Caddy does, and tries the other instance if a
  * connection is refused. Requests are never repeated: a reset connection counts as a failed request.
  */
-function startLoad({ instances }: Supervisor) {
+function startLoad({ instances }: Supervisor, isSwitching: () => boolean) {
   let isOver = false;
   let turn = 0;
   const failures: string[] = [];
@@ -153,7 +154,7 @@ function startLoad({ instances }: Supervisor) {
       const status = await viaProxy(start()).catch((error: Error) => `${error.message} ${error.cause ?? ''}`);
       if (status === 200 || status === 201) counts[kind] += 1;
       else failures.push(`${kind}: ${status}`);
-      await pause(pauseMs);
+      await pause(isSwitching() ? pauseMs.switching : pauseMs.otherwise);
     }
   };
   const page = async (origin: string) => {
@@ -186,7 +187,7 @@ async function openInstallation(databaseUrl?: string) {
   const env = {
     ...{ PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
     SHUTDOWN_DELAY: '2',
-    NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+    ...compileCache,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
   const supervisor = await startInstances(home, env);
@@ -218,7 +219,7 @@ onEachEngine(({ name, create }) => {
     const { home, dataDir, supervisor, steps, upgrade } = await openInstallation(
       name === 'postgres' ? await create() : undefined,
     );
-    const load = startLoad(supervisor);
+    const load = startLoad(supervisor, () => /^Restarting|\nReturning/.test(steps.at(-1) ?? ''));
 
     expect(await upgrade('1.1.0')).toEqual({ ok: true, backup: expect.stringMatching(/store-.*\.db$/) });
     expect(await readlink(join(home, 'current'))).toBe('releases/1.1.0');

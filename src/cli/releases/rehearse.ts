@@ -25,7 +25,7 @@ export interface RehearsalReport {
 }
 
 /** Names of variables that the programs on a copy are given: none that reaches a customer, a provider or the shop. */
-const inherited = ['PATH', 'NODE_ENV', 'TZ', 'LANG', 'SHOP_COMMAND', 'ORDER_LINK_SECRET'];
+const inherited = ['PATH', 'NODE_ENV', 'NODE_COMPILE_CACHE', 'TZ', 'LANG', 'SHOP_COMMAND', 'ORDER_LINK_SECRET'];
 
 /**
  * Restores a backup into a new folder, or a new database, starts a release on it and counts its orders. Nothing of it

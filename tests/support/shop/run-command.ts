@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { runCli } from '../../../src/cli/run.ts';
+import { compileCache } from '../setup/compile-cache.ts';
 
 /** The result of a command: its exit code and output. */
 export interface Ended {
@@ -47,8 +46,7 @@ function collector(hear: (text: string) => void = () => {}) {
 /** Runs a command in a separate process, as an operator does. */
 export async function spawnCommand(args: readonly string[], env: Record<string, string>): Promise<Ended> {
   const child = spawn(process.execPath, ['src/cli/main.ts', ...args], {
-    // With Node's compile cache, the second process starts in half the time of the first.
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), ...env },
+    env: { PATH: process.env.PATH, ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [stdout, stderr] = await Promise.all([child.stdout.toArray(), child.stderr.toArray()]);

@@ -8,6 +8,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { closeStore, inTransaction, openStore, type Store } from '../../../src/server/store/engine/database.ts';
 import { migrate } from '../../../src/server/store/engine/migrate.ts';
 import { storeLiveMode } from '../../../src/server/store/settings/shop-mode.ts';
+import { compileCache } from '../setup/compile-cache.ts';
 
 /** The built shop, running in production mode with an empty data folder. */
 export interface Shop {
@@ -45,8 +46,7 @@ async function open(
   await prepare?.(env.DATABASE_URL ?? join(env.DATA_DIR ?? dataDir, 'store.db'));
   const settings = {
     ...process.env,
-    // With Node's compile cache, a second start takes two thirds of the first one's time.
-    NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+    ...compileCache,
     NODE_ENV: 'production',
     PORT: '0',
     DATA_DIR: dataDir,
