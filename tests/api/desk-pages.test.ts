@@ -238,7 +238,6 @@ onEachEngine(({ open }) => {
       created: [],
       changed: [],
       unchanged: ['pages/about'],
-      unpublished: [],
     });
     expect(await desk.store.db.selectFrom('articles').selectAll().execute()).toEqual([]);
 

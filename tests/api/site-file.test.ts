@@ -44,9 +44,15 @@ onEachEngine(({ open }) => {
     for (const key of ['announcements', 'footerLinks', 'brand']) await json(owner.call('settings.unset', { key }));
     const before = await changes();
     const keys = ['settings/announcements', 'settings/footerLinks'];
-    expect(await json<Imported>(send(site ?? ''))).toMatchObject({ created: [], unpublished: keys });
+    expect(await json<Imported>(send(site ?? ''))).toMatchObject({ created: [], unchanged: keys });
+    const changed = JSON.stringify({ announcements, footerLinks: [{ label: 'Draft', url: '/' }] });
+    expect(await json<Imported>(send(changed))).toMatchObject({ changed: keys.slice(1), unchanged: keys.slice(0, 1) });
+    expect(await json(owner.call('pages.show', { page: 'links' }))).toMatchObject({
+      hasDraft: true,
+      entry: { footerLinks: [{ label: 'Draft' }], navigationLinks: [{ label: 'Home' }, {}, {}, {}, {}, {}] },
+    });
     expect([await stored(), await changes()]).toEqual([initial, before]);
-    expect(await json<Imported>(send(site ?? '', { publish: true }))).toMatchObject({ created: keys, unpublished: [] });
+    expect(await json<Imported>(send(site ?? '', { publish: true }))).toMatchObject({ created: keys });
     expect([await stored(), await changes()]).toEqual([{ ...initial, announcements, footerLinks }, before + 2]);
     expect(await json<Imported>(send(site ?? '', { publish: true }))).toMatchObject({ created: [], unchanged: keys });
     expect(await changes()).toBe(before + 2);

@@ -35,8 +35,7 @@ export const importContent = operation({
   permission: 'content:write',
   preview: true,
   summary: 'Store articles, pages, reviews, announcements and links from their files in content',
-  details:
-    'Texts that match their newest version stay unchanged. The settings of content/site.json have no drafts: they change when you publish. If any file has an error, nothing is imported.',
+  details: 'Texts that match their newest version stay unchanged. If any file has an error, nothing is imported.',
   input: z.object({
     files: field(listOf(file).check(z.maxLength(500)), 'the Markdown files'),
     pages: field(z._default(listOf(pageFile).check(z.maxLength(50)), []), 'the files of pages'),
@@ -48,8 +47,6 @@ export const importContent = operation({
     created: listOf(z.string()),
     changed: listOf(z.string()),
     unchanged: listOf(z.string()),
-    /** Settings that publishing would change. */
-    unpublished: listOf(z.string()),
   }),
   errors: ['invalid-content-files', 'forbidden', 'reauthentication-required'],
 });

@@ -16,6 +16,7 @@ import { useOperation } from '../api/queries.ts';
 import { settingPath } from '../ui/format/setting-paths.ts';
 import { useDebounced } from '../ui/forms/use-debounced.ts';
 import { hasCharacterShortcuts } from '../ui/keyboard-shortcuts.ts';
+import { useMayOpen } from '../ui/use-may-open.ts';
 import { promoStateLabels } from '../views/promotions/promo-state.tsx';
 import { namedPages } from './named-pages.ts';
 import { mayOpen } from './views.ts';
@@ -119,6 +120,7 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
   const quotations = useOperation(findQuotations, { search: rested }, { enabled: may('quotations:read') });
   const offers = useOperation(suggestPromotions, { search: rested }, { enabled: may('promotions:read') });
   const settings = useSettingNames(may('settings:read'));
+  const mayOpenPath = useMayOpen();
   const query = text.toLowerCase();
   const places: Choice[] = namedPages
     .filter(({ view, label, words }) => mayOpen(me, view) && `${label.toLowerCase()} ${words}`.includes(query))
@@ -146,7 +148,8 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
       found.push({ label: `${reference} ${organisation}, ${name}`, hint: 'Quote', to: `/quotations/${reference}` });
     for (const { number, name } of foundBy(returns) ?? [])
       found.push({ label: `${number} ${name}`, hint: 'Return', to: `/returns/${number}` });
-    const matching = may('settings:read') ? settings.filter((one) => one.text.includes(query)) : [];
+    const isFound = ({ text, to }: SettingName) => text.includes(query) && mayOpenPath(to);
+    const matching = may('settings:read') ? settings.filter(isFound) : [];
     for (const { label, to } of matching.slice(0, maxSuggestions)) found.push({ label, hint: 'Setting', to });
     for (const { code, state } of foundBy(offers) ?? [])
       found.push({

@@ -1,7 +1,7 @@
 import type { Article } from '../../contract/catalogue/article.ts';
 import type { Product } from '../../contract/catalogue/product.ts';
 import type { ProductPreviews } from '../../contract/catalogue/products.ts';
-import type { EditablePage } from '../../contract/content/pages/editable-pages.ts';
+import type { DeskPageName } from '../../contract/content/pages/pages.ts';
 import type { PublishedTexts } from '../../contract/content/pages/shown-texts.ts';
 import type { ShopHealth } from '../../contract/dashboard/action-items.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
@@ -47,8 +47,8 @@ export interface App {
   readonly catalogue?: Catalogue;
   readonly preview?: (product: Product) => Promise<ProductPreviews>;
   readonly previewArticle?: (article: Article) => Promise<string>;
-  /** Renders a page with texts that are not published yet. */
-  readonly previewPage?: (page: EditablePage, texts: PublishedTexts) => Promise<string>;
+  /** Renders a page with texts or settings that are not published yet. */
+  readonly previewPage?: (page: DeskPageName, texts: PublishedTexts, own?: Partial<SiteSettings>) => Promise<string>;
   /** Articles of content/blog, as read at start. */
   readonly articleFiles?: readonly ArticleSource[];
   readonly log?: Log;

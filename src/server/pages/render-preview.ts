@@ -9,7 +9,8 @@ import type { PagesDeps } from './pages.ts';
 export type PreviewDeps = Pick<PagesDeps, 'renderer' | 'assets' | 'origin' | 'clock' | 'settings' | 'waysToPay'>;
 
 interface Preview {
-  readonly data: Omit<PageData, 'settings' | 'year' | keyof ReturnType<typeof checkoutNotices>>;
+  readonly data: Omit<PageData, 'settings' | 'year' | keyof ReturnType<typeof checkoutNotices>> &
+    Partial<Pick<PageData, 'settings'>>;
   /** The text of the page's article. */
   readonly body?: ArticleBody;
   /** Extracts the part to show; the main content by default. */

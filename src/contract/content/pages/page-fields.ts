@@ -14,8 +14,10 @@ export interface PageField {
   readonly specified?: true;
   /** Set if the page shows the text unchanged: its first code has no facts. */
   readonly hasNoFacts?: true;
-  /** `anchor`: part of an address, unique in its list; `path`: a page of this shop. */
-  readonly format?: 'anchor' | 'path';
+  /** `anchor`: part of an address, unique in its list; `path`: a page of this shop; `picture`: the path of its file. */
+  readonly format?: 'anchor' | 'path' | 'address' | 'date' | 'time' | 'picture';
+  /** The allowed texts with their labels; the first is the empty one. */
+  readonly choices?: readonly (readonly [value: string, label: string])[];
   /** The picture that the code of the page contains; another one is sent to the browser with its files. */
   readonly builtIn?: string;
   /** Of `items`: the schema of one, what one is called, and the fewest and most of them. */
@@ -25,7 +27,7 @@ export interface PageField {
   readonly maxItems?: number;
 }
 
-type Extra = Pick<PageField, 'hint' | 'isOptional' | 'specified' | 'format' | 'hasNoFacts'>;
+type Extra = Pick<PageField, 'hint' | 'isOptional' | 'specified' | 'format' | 'choices' | 'hasNoFacts'>;
 
 const fields = z.registry<PageField>();
 

@@ -2,14 +2,20 @@ import * as z from 'zod/mini';
 import { picture } from '../../catalogue/product-row.ts';
 import { listOf } from '../../shared/list-of.ts';
 import { field, operation } from '../../shared/operation.ts';
-import { type EditablePage, editablePageNames, editablePages } from './editable-pages.ts';
+import { editablePageNames, editablePages } from './editable-pages.ts';
+import { sitePageNames, sitePages } from './site-pages.ts';
 
-const page = field(z.enum(editablePageNames as [EditablePage, ...EditablePage[]]), 'name of the page', {
+/** What the desk edits as pages. */
+export const deskPages = { ...editablePages, ...sitePages };
+export type DeskPageName = keyof typeof deskPages;
+export const deskPageNames: readonly DeskPageName[] = [...editablePageNames, ...sitePageNames];
+
+const page = field(z.enum(deskPageNames as [DeskPageName, ...DeskPageName[]]), 'name of the page', {
   placeholder: 'PAGE',
 });
 const one = z.object({ page });
 
-/** Texts by field; `editable-pages.ts` has the schema of each page. A draft may lack texts. */
+/** Texts by field; `deskPages` has the schema of each page. A draft may lack texts. */
 const entry = z.record(z.string(), z.unknown());
 export type PageEntry = z.output<typeof entry>;
 
@@ -22,7 +28,7 @@ export const writePage = (texts: unknown): string => `${JSON.stringify(texts, nu
 /** A page with its texts as typed, checked against the schema of the page. */
 const typed = z.extend(one, { entry }).check(
   z.check(({ value, issues }) => {
-    const parsed = editablePages[value.page].schema.safeParse(value.entry);
+    const parsed = deskPages[value.page].schema.safeParse(value.entry);
     for (const { message, path } of parsed.error?.issues ?? []) {
       issues.push({ code: 'custom', message, path: ['entry', ...path], input: value });
     }
@@ -37,7 +43,7 @@ const row = z.object({
   page,
   title: z.string(),
   path: z.string(),
-  /** `published`: a version of the desk; `file`: the file in content/pages. */
+  /** `published`: a version of the desk, or a setting that was changed elsewhere; `file`: the built-in texts. */
   state: z.enum(['published', 'file']),
   /** Whether there are changes that visitors do not see. */
   hasDraft: z.boolean(),
@@ -54,6 +60,8 @@ const deskPage = z.extend(row, {
   entry,
   /** Of a legal page: what of it the owner cannot or should not change. */
   legalNote: z.nullable(z.string()),
+  /** Path of its file. */
+  file: z.string(),
   /** The texts of its file. */
   original: entry,
   /** Version for the optimistic lock; 0 if the desk has none. */
@@ -71,12 +79,15 @@ export type DeskPage = z.output<typeof deskPage>;
 
 const read = { effect: 'read', permission: 'content:write' } as const;
 const write = { permission: 'content:write' } as const;
+/** Of pages that are settings. */
+const errors = ['forbidden', 'reauthentication-required'] as const;
 
 export const listPages = operation({
   ...read,
   name: 'pages.list',
   path: '/pages',
   summary: 'List the pages whose texts can be edited, and which version visitors see',
+  details: 'Reviews, announcements and the links of header and footer, which are settings, are edited like pages.',
   input: z.object({}),
   output: listOf(row),
 });
@@ -94,7 +105,7 @@ export const showPageRevision = operation({
   ...read,
   name: 'pages.revision',
   path: '/pages/:page/revisions/:revision',
-  summary: 'Show an earlier version of a page; 0 is the file in content/pages',
+  summary: 'Show an earlier version of a page; 0 is its file in content',
   input: z.extend(one, { revision: field(z.coerce.number().check(z.int(), z.minimum(0)), 'number of the version') }),
   output: entry,
   errors: ['page-version-not-found'],
@@ -133,20 +144,22 @@ export const publishPage = operation({
   path: '/pages/:page/publish',
   ifMatch: true,
   summary: 'Publish the newest version of a page, now or at a set time',
+  details: 'Publishing reviews, announcements or links changes settings, which needs the permission to change them.',
   input: z.extend(one, {
     at: field(z.optional(z.nullable(z.int())), 'when, in milliseconds since 1970 (default: now)', {
       placeholder: 'TIME',
     }),
   }),
   output: deskPage,
-  errors: ['page-unchanged', 'precondition-failed', 'page-incomplete', 'publish-time-past'],
+  errors: [...errors, 'page-unchanged', 'precondition-failed', 'page-incomplete', 'publish-time-past'],
 });
 
 export const unpublishPage = operation({
   ...write,
   name: 'pages.unpublish',
   path: '/pages/:page/unpublish',
-  summary: 'Return to the file in content/pages; cancels a scheduled publication',
+  summary: 'Return to the file in content; cancels a scheduled publication',
   input: one,
   output: deskPage,
+  errors,
 });

@@ -2,6 +2,11 @@
 const ownPages: Readonly<Record<string, string>> = {
   shippingZones: '/settings/shipping',
   shippingElsewhere: '/settings/shipping',
+  testimonials: '/content/pages/reviews',
+  reviewsChecked: '/content/pages/reviews',
+  announcements: '/content/pages/announcements',
+  navigationLinks: '/content/pages/links',
+  footerLinks: '/content/pages/links',
 };
 
 export const hasOwnPage = (key: string): boolean => Object.hasOwn(ownPages, key);

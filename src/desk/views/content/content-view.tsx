@@ -58,8 +58,6 @@ export default function ContentView(): ReactNode {
       title="Content"
       actions={
         <>
-          <ButtonLink href="/settings?search=Header and footer">Header and footer</ButtonLink>
-          <ButtonLink href="/settings?search=reviews">Reviews</ButtonLink>
           <ButtonLink href="/mail-templates">Email templates</ButtonLink>
           <ButtonLink href="/redirects">Redirects</ButtonLink>
           <ButtonLink href="/content/new-article" variant="primary">

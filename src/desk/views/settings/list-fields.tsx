@@ -1,10 +1,8 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { thumbnailOf } from '../../../domain/catalogue/thumbnail.ts';
 import { Button, SignButton } from '../../ui/button.tsx';
 import { replaced } from '../../ui/feedback/replaced.ts';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
-import { PictureButton } from '../content/editor/picture-button.tsx';
 import type { ListShape } from './list-shapes.ts';
 
 type Row = Readonly<Record<string, string>>;
@@ -71,9 +69,6 @@ export function ListFields({ label, hint, shape, rows, onChange, error }: ListFi
                     const error = place === String(index) && field === key ? `It ${rule}` : undefined;
                     const value = row[key] ?? '';
                     const type = (typed: string) => put(index, key, typed);
-                    if (kind === 'picture') {
-                      return <PictureField key={key} label={texts.label} value={value} error={error} onChange={type} />;
-                    }
                     return choices ? (
                       <SelectField key={key} {...texts} value={value} error={error} options={choices} onChange={type} />
                     ) : (
@@ -103,35 +98,6 @@ export function ListFields({ label, hint, shape, rows, onChange, error }: ListFi
           {general}
         </p>
       )}
-    </fieldset>
-  );
-}
-
-interface PictureFieldProps {
-  readonly label: string;
-  /** Path of the picture's small file; empty for none. */
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (path: string) => void;
-}
-
-function PictureField({ label, value, error, onChange }: PictureFieldProps): ReactNode {
-  return (
-    <fieldset>
-      <legend className="mb-1 font-medium">{label}</legend>
-      <div className="flex flex-wrap items-center gap-2">
-        {value && <img src={value} alt="" width={48} height={48} className="size-12 rounded-full object-cover" />}
-        <PictureButton
-          label={value ? 'Replace picture' : 'Choose picture'}
-          onMade={(_, picture) => onChange(thumbnailOf(picture))}
-        />
-        {value && (
-          <Button variant="quiet" onClick={() => onChange('')}>
-            Remove picture
-          </Button>
-        )}
-      </div>
-      {error && <p className="text-sm text-danger">{error}</p>}
     </fieldset>
   );
 }

@@ -9,7 +9,7 @@ export interface ListShape {
     readonly key: string;
     readonly label: string;
     readonly hint?: string;
-    readonly type?: 'date' | 'time' | 'picture';
+    readonly type?: 'date';
     /** The allowed values with their labels; the first is the empty one. */
     readonly choices?: readonly (readonly [value: string, label: string])[];
   }[];
@@ -21,48 +21,11 @@ type Lists = {
   [Key in SettingKey]: SiteSettings[Key] extends readonly Readonly<Record<string, string | undefined>>[] ? Key : never;
 }[SettingKey];
 
-const noOrYes = [
-  ['', 'No'],
-  ['yes', 'Yes'],
-] as const;
-
-const shownOrHidden = [
-  ['', 'Shown'],
-  ['yes', 'Hidden'],
-] as const;
-
-const linkShape: ListShape = {
-  item: 'Link',
-  fields: [
-    { key: 'label', label: 'Text' },
-    { key: 'url', label: 'Address', hint: 'A page such as /contact, or an https address.' },
-    { key: 'hidden', label: 'Shown', choices: shownOrHidden },
-  ],
-};
+/** Settings that are edited as texts, under Content. */
+type Texts = 'testimonials' | 'announcements' | 'navigationLinks' | 'footerLinks';
 
 /** The type requires all of them. */
-export const listShapes: Readonly<Record<Lists, ListShape>> = {
-  announcements: {
-    item: 'Announcement',
-    fields: [
-      { key: 'text', label: 'Text' },
-      { key: 'url', label: 'Link', hint: 'A page such as /contact, or an https address. Optional.' },
-      { key: 'from', label: 'First day', hint: 'Optional.', type: 'date' },
-      { key: 'fromTime', label: 'Start', hint: 'UK time. Optional: midnight.', type: 'time' },
-      { key: 'until', label: 'Last day', hint: 'Optional.', type: 'date' },
-      { key: 'untilTime', label: 'End', hint: 'UK time. Optional: end of the day.', type: 'time' },
-      {
-        key: 'range',
-        label: 'Pages',
-        choices: [
-          ['', 'All pages'],
-          ['uk-eu', 'UK & EU products'],
-          ['us-only', 'US products'],
-        ],
-      },
-      { key: 'dismissible', label: 'Visitors can close it', choices: noOrYes },
-    ],
-  },
+export const listShapes: Readonly<Record<Exclude<Lists, Texts>, ListShape>> = {
   notificationAddresses: {
     item: 'Address',
     fields: [
@@ -87,27 +50,6 @@ export const listShapes: Readonly<Record<Lists, ListShape>> = {
       { key: 'closes', label: 'Closes', hint: 'Such as 18:00.' },
     ],
   },
-  testimonials: {
-    item: 'Review',
-    fields: [
-      { key: 'name', label: 'Name' },
-      { key: 'location', label: 'Role or place' },
-      { key: 'text', label: 'Review' },
-      {
-        key: 'rating',
-        label: 'Stars',
-        choices: [['', 'None'], ...['5', '4', '3', '2', '1'].map((stars) => [stars, stars] as const)],
-      },
-      { key: 'product', label: 'Product', hint: 'Product name. Optional.' },
-      { key: 'picture', label: 'Picture', type: 'picture' },
-      { key: 'alt', label: 'Alt text', hint: 'What the picture shows. Required with a picture.' },
-      { key: 'verified', label: 'Verified customer', choices: noOrYes },
-      { key: 'sample', label: 'Sample', hint: 'Marked as a sample, and never shown once live.', choices: noOrYes },
-      { key: 'hidden', label: 'Shown', choices: shownOrHidden },
-    ],
-  },
-  navigationLinks: linkShape,
-  footerLinks: linkShape,
   closedDays: {
     item: 'Period',
     fields: [

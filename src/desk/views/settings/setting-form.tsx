@@ -22,7 +22,6 @@ import { fieldError } from '../../ui/forms/use-form.ts';
 import { ListFields } from './list-fields.tsx';
 import { type ListShape, listShapes } from './list-shapes.ts';
 import { SettingHistory } from './setting-history.tsx';
-import { SettingPreview } from './setting-preview.tsx';
 import { describeValue, fromTyped, readRows, toTyped } from './setting-value.ts';
 
 interface SettingFormProps {
@@ -98,7 +97,6 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
       <fieldset disabled={!mayWrite} className="min-w-0">
         <ValueField settingKey={key} meaning={meaning} typed={typed} onType={type} error={fieldError(error, key)} />
       </fieldset>
-      <SettingPreview settingKey={key} typed={typed} />
       <div className="mt-2 flex flex-wrap items-center gap-2 text-sm">
         <span className={`badge ${source === 'file' ? 'badge-plain' : source === 'environment' ? 'badge-warn' : ''}`}>
           {source === 'file' ? 'Default' : source === 'environment' ? 'Environment' : 'Set here'}

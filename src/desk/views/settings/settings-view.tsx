@@ -5,9 +5,10 @@ import { type DeskSetting, listSettings } from '../../../contract/settings/setti
 import type { SettingKey } from '../../../contract/settings/settings.ts';
 import { useOperation } from '../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
-import { hasOwnPage } from '../../ui/format/setting-paths.ts';
+import { hasOwnPage, settingPath } from '../../ui/format/setting-paths.ts';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { GoLiveCard } from './go-live-card.tsx';
 import { SettingsPages } from './services/settings-pages.tsx';
 import { SettingForm } from './setting-form.tsx';
@@ -37,7 +38,10 @@ export default function SettingsView(): ReactNode {
         />
       </div>
       <QueryBoundary query={settings} rows={10}>
-        {(all) => <Groups settings={all.filter((setting) => !hasOwnPage(setting.key) && matches(setting, search))} />}
+        {(all) => {
+          const isShown = ({ key }: DeskSetting) => search !== '' || !hasOwnPage(key);
+          return <Groups settings={all.filter((setting) => isShown(setting) && matches(setting, search))} />;
+        }}
       </QueryBoundary>
     </Page>
   );
@@ -57,7 +61,11 @@ function Groups({ settings }: { readonly settings: readonly DeskSetting[] }): Re
         <ul className="divide-y divide-line">
           {members.map((setting) => (
             <li key={setting.key} className="setting px-5 py-4">
-              <SettingForm setting={setting} meaning={meaningOf(setting.key)} />
+              {hasOwnPage(setting.key) ? (
+                <TextLink href={settingPath(setting.key, '')}>{meaningOf(setting.key).label}</TextLink>
+              ) : (
+                <SettingForm setting={setting} meaning={meaningOf(setting.key)} />
+              )}
             </li>
           ))}
         </ul>

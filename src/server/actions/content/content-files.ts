@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { slugPattern } from '../../../contract/catalogue/product.ts';
 import { maxArticleLength } from '../../../contract/content/articles.ts';
 import { exportContent, importContent } from '../../../contract/content/content-files.ts';
+import { isSitePage } from '../../../contract/content/pages/site-pages.ts';
 import { plainTextPattern } from '../../../contract/shared/forms/plain-text.ts';
 import { readEntry } from '../../content/article-entry.ts';
 import { renderArticle, surroundingsOf } from '../../content/compose-articles.ts';
 import { shownSources } from '../../content/shop-content.ts';
+import { siteEntry } from '../../settings/site-texts.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { listPictures } from '../../store/catalogue/pictures.ts';
 import { bumpCatalogueVersion } from '../../store/catalogue/products.ts';
@@ -16,6 +18,7 @@ import {
   readRevision,
   readShownArticles,
   readShownPages,
+  unscheduled,
 } from '../../store/content/articles.ts';
 import { readStoredSettings } from '../../store/settings/stored-settings.ts';
 import { lacks } from '../catalogue/lacks-permission.ts';
@@ -23,8 +26,9 @@ import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { writeSetting } from '../settings/change-setting.ts';
 import { readSetting } from '../settings/read-settings.ts';
+import { describePage } from './pages/describe-page.ts';
 import { importPage, readPageFiles } from './pages/import-pages.ts';
-import { unscheduled } from './publication.ts';
+import { storePageRevision } from './pages/save-page.ts';
 import { storeRevision } from './save-article.ts';
 import { readSiteFile, writeSiteFile } from './site-file.ts';
 
@@ -32,7 +36,7 @@ export const exportContentAction = implement(exportContent, async ({ db, caller 
   const { published, archived } = await readShownArticles(db);
   return {
     files: published.map(({ slug, source }) => ({ slug, source })),
-    pages: (await readShownPages(db)).map(({ page, source }) => ({ page, source })),
+    pages: (await readShownPages(db)).flatMap(({ page, source }) => (isSitePage(page) ? [] : [{ page, source }])),
     archived: [...archived.keys()].sort(),
     site: lacks(caller, 'settings:read') ? null : writeSiteFile(await readStoredSettings(db)),
   };
@@ -59,11 +63,10 @@ export const importContentAction = implement(importContent, async (context, { fi
   if (complaints.length > 0) return fail('invalid-content-files', { complaints });
 
   const now = clock();
-  const outcome: Record<'created' | 'changed' | 'unchanged' | 'unpublished', string[]> = {
-    ...{ created: [], changed: [], unchanged: [], unpublished: [] },
-  };
+  const outcome: Record<'created' | 'changed' | 'unchanged', string[]> = { created: [], changed: [], unchanged: [] };
   // Publishing locks the article before the catalogue's version: the other order can deadlock.
-  const locked = [...files.map(({ slug }) => slug), ...typed.pages.map(({ page }) => pageSlug(page))];
+  const drafts = Map.groupBy(settings, ({ page }) => page);
+  const locked = [...files.map(({ slug }) => slug), ...[...typed.pages, ...settings].map(({ page }) => pageSlug(page))];
   for (const slug of locked.toSorted()) await lockArticle(tx, slug);
   if (publish && files.length + pages.length + settings.length > 0) await bumpCatalogueVersion(tx, now);
   for (const { slug, source } of files) {
@@ -82,15 +85,22 @@ export const importContentAction = implement(importContent, async (context, { fi
   for (const { page, entry } of typed.pages) {
     outcome[await importPage(context, { page, entry, publish }, now)].push(`pages/${page}`);
   }
-  for (const { key, value } of settings) {
+  for (const { key, value } of publish ? settings : []) {
     const before = await readSetting(tx, env, key);
     const isEqual = isDeepStrictEqual(before.stored, value);
-    const isNew = before.stored === undefined;
-    outcome[isEqual ? 'unchanged' : !publish ? 'unpublished' : isNew ? 'created' : 'changed'].push(`settings/${key}`);
-    if (isEqual || !publish) continue;
+    outcome[isEqual ? 'unchanged' : before.stored === undefined ? 'created' : 'changed'].push(`settings/${key}`);
+    if (isEqual) continue;
     if (lacks(caller, 'settings:write')) return fail('forbidden');
     if (!caller.isConfirmed) return fail('reauthentication-required');
     await writeSetting(tx, before, value, now);
+  }
+  for (const [page, values] of publish ? [] : drafts) {
+    const { entry } = await describePage(tx, context, page);
+    const changed = siteEntry(page, { ...entry, ...Object.fromEntries(values.map(({ key, value }) => [key, value])) });
+    for (const { key } of values) {
+      outcome[isDeepStrictEqual(entry[key], changed[key]) ? 'unchanged' : 'changed'].push(`settings/${key}`);
+    }
+    if (!isDeepStrictEqual(entry, changed)) await storePageRevision(tx, context, { page, entry: changed }, now);
   }
   return outcome;
 });

@@ -16,7 +16,7 @@ import {
 import type { Database } from '../../store/engine/database.ts';
 import type { App } from '../app.ts';
 
-export type ContentContext = Pick<App, 'articleFiles' | 'pictures'>;
+export type ContentContext = Pick<App, 'articleFiles' | 'pictures' | 'env'>;
 
 /** Reads an article as the desk shows it; undefined if there is none. */
 export async function describeArticle(

@@ -1,13 +1,12 @@
+import { isSitePage } from '../../../contract/content/pages/site-pages.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { bumpCatalogueVersion } from '../../store/catalogue/products.ts';
-import { changeArticle, type lockArticle, pageOf } from '../../store/content/articles.ts';
+import { changeArticle, type lockArticle, pageOf, unscheduled } from '../../store/content/articles.ts';
 import { actorOf } from '../../store/engine/actor.ts';
 import type { Tx } from '../../store/engine/database.ts';
+import { publishSettings, readSiteVersion } from '../settings/site-versions.ts';
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;
-
-/** Columns of an article or a page without a scheduled publication. */
-export const unscheduled = { scheduled_revision: null, publish_at: null, scheduled_by: null };
 
 /** Kind and subject of the audit entries about an article or a page. */
 function audited(slug: string) {
@@ -25,6 +24,8 @@ export async function publishVersion(
 ): Promise<void> {
   const { kind, subject } = audited(before.slug);
   await bumpCatalogueVersion(tx, now);
+  if (kind === 'page' && isSitePage(subject))
+    await publishSettings(tx, subject, await readSiteVersion(tx, subject, version), now);
   await changeArticle(tx, before, { published_revision: version, published_at: now, ...unscheduled });
   const change = { before: { version: before.published }, after: { version, ...(scheduled && { scheduled }) } };
   await writeAuditEntry(tx, { action: `${kind}.publish`, subject, ...change }, now);

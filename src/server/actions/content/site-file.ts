@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import type { SitePage } from '../../../contract/content/pages/site-pages.ts';
 import { siteSettingsSchema } from '../../../contract/settings/settings.ts';
 import { checkSetting } from '../../config/settings.ts';
 import { parseJsonText } from '../../http/parse-json.ts';
 import { validate } from '../../http/validation.ts';
+import { sitePageOf } from '../../settings/site-texts.ts';
 
 const { testimonials, announcements, navigationLinks, footerLinks } = siteSettingsSchema.shape;
 
@@ -26,12 +28,13 @@ export function readSiteFile(source: string | undefined) {
     ...(read.ok ? [] : read.errors.map(({ field, message }) => `${field}: ${message}`)),
     ...unknown.map((key) => `${key}: is not one of ${keys.join(', ')}`),
   ];
-  const settings: { readonly key: (typeof keys)[number]; readonly value: unknown }[] = [];
+  const settings: { readonly key: (typeof keys)[number]; readonly page: SitePage; readonly value: unknown }[] = [];
   for (const key of read.ok ? keys : []) {
     const value = read.ok ? read.value[key] : undefined;
-    if (value === undefined) continue;
+    const page = sitePageOf(key);
+    if (value === undefined || !page) continue;
     const checked = checkSetting(key, value);
-    if (checked.ok) settings.push({ key, value: checked.value });
+    if (checked.ok) settings.push({ key, page, value: checked.value });
     else complaints.push(`${key}: ${checked.rule}`);
   }
   return { settings, complaints: complaints.map((complaint) => `site.json: ${complaint}`) };

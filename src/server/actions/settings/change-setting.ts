@@ -3,17 +3,17 @@ import { setSetting, undoSetting, unsetSetting } from '../../../contract/setting
 import type { SettingKey } from '../../../contract/settings/settings.ts';
 import { checkSetting, isSettingKey } from '../../config/settings.ts';
 import type { SettingState } from '../../settings/read-current.ts';
-import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
-import { picturesOfSetting, updatePictureUsageOf } from '../../store/catalogue/pictures.ts';
+import { sitePageOf } from '../../settings/site-texts.ts';
 import { bumpCatalogueVersion } from '../../store/catalogue/products.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import { lockPromo } from '../../store/promotions/promo-admin.ts';
-import { deleteSetting, storeSetting } from '../../store/settings/stored-settings.ts';
 import type { WriteContext } from '../app.ts';
 import { Failure, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { ruleAgainstAdvertising } from '../promotions/advertised-promo.ts';
-import { describeSetting, listSettingChanges, readSetting, type SettingSnapshot, storedIn } from './read-settings.ts';
+import { describeSetting, listSettingChanges, readSetting, storedIn } from './read-settings.ts';
+import { lockSiteVersions, recordSiteVersion } from './site-versions.ts';
+import { storeValue } from './store-setting.ts';
 import { tellingFormerAddresses } from './tell-former-addresses.ts';
 
 interface SettingInput {
@@ -74,6 +74,7 @@ async function changeSetting(context: WriteContext, { key, value: typed, seen }:
   const isOther = (stored: unknown) => seen !== undefined && !isDeepStrictEqual(storedOf(seen), stored);
   const known = await readSetting(tx, env, key);
   if (!isOther(known.stored) && isDeepStrictEqual(known.stored, value)) return describeSetting(known);
+  await lockSiteVersions(tx, sitePageOf(key), now);
   // Before the state is read: concurrent changes wait here, so that the audit log entry's `before` is correct.
   await bumpCatalogueVersion(tx, now);
   const before = await readSetting(tx, env, key);
@@ -84,20 +85,13 @@ async function changeSetting(context: WriteContext, { key, value: typed, seen }:
   return describeSetting(await readSetting(tx, env, key));
 }
 
-/** Stores a checked value, or the default if undefined, with its audit entry. Raise the catalogue version before. */
+/** Stores a checked value, or the default if undefined. Raise the catalogue version before. */
 export async function writeSetting(tx: Tx, before: SettingState, value: unknown, now: number): Promise<void> {
-  const { key } = before;
-  if (value === undefined) await deleteSetting(tx, key);
-  else await storeSetting(tx, key, value, now);
-  await updatePictureUsageOf(tx, picturesOfSetting([before.stored, value]), now);
-  const states = { before: snapshotOf(before), after: snapshotOf({ ...before, stored: value }) };
-  await writeAuditEntry(tx, { action: 'setting.change', subject: key, ...states }, now);
+  const page = sitePageOf(before.key);
+  await lockSiteVersions(tx, page, now);
+  await storeValue(tx, before, value, now);
+  if (page) await recordSiteVersion(tx, page, now);
 }
 
 const refuseValue = (key: SettingKey, rule: string) =>
   fail('invalid-setting', { key, rule, errors: [{ field: key, message: `It ${rule}.` }] });
-
-/** A setting as the audit log records it. */
-function snapshotOf({ stored, file }: Pick<SettingState, 'stored' | 'file'>): SettingSnapshot {
-  return stored === undefined ? { value: file, from: 'file' } : { value: stored, from: 'store' };
-}

@@ -148,6 +148,9 @@ export async function changeArticle(
     .execute();
 }
 
+/** Columns of an article or a page without a scheduled publication. */
+export const unscheduled = { scheduled_revision: null, publish_at: null, scheduled_by: null };
+
 /** Slugs of articles whose scheduled publication is due. */
 export async function listDueArticles(db: Database, now: number): Promise<string[]> {
   const rows = await db

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { FieldDescription } from '../../../../contract/content/pages/page-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/forms/fields/checkbox-field.tsx';
+import { SelectField } from '../../../ui/forms/fields/select.tsx';
 import type { Fields, OneFieldProps, PageForm } from './page-form.ts';
-import { PictureBox } from './picture-box.tsx';
+import { PictureBox, ThumbnailBox } from './picture-box.tsx';
 import { TextBox } from './text-box.tsx';
 
 interface PageFieldsProps {
@@ -63,8 +64,22 @@ function OneField(props: OneFieldProps): ReactNode {
         />
       );
     default:
+      if (field.choices) return <ChoiceBox {...(props as OneFieldProps<string>)} choices={field.choices} />;
+      if (field.format === 'picture') return <ThumbnailBox {...(props as OneFieldProps<string>)} />;
       return <TextBox {...(props as OneFieldProps<string | readonly string[]>)} />;
   }
+}
+
+function ChoiceBox({
+  field: { label, hint },
+  path,
+  value,
+  form,
+  onChange,
+  choices,
+}: OneFieldProps<string> & { readonly choices: NonNullable<FieldDescription['choices']> }): ReactNode {
+  const texts = { label, hint, error: form.errorOf(path) };
+  return <SelectField {...texts} value={value} options={choices} onChange={(chosen) => onChange(() => chosen)} />;
 }
 
 /** A list of items, which can be added, moved and removed unless the page's layout fixes their number. */

@@ -1,6 +1,11 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import type { EditablePage } from '../../../../contract/content/pages/editable-pages.ts';
-import { type DeskPage, publishPage, showPage, unpublishPage } from '../../../../contract/content/pages/pages.ts';
+import {
+  type DeskPage,
+  type DeskPageName,
+  publishPage,
+  showPage,
+  unpublishPage,
+} from '../../../../contract/content/pages/pages.ts';
 import { useAction, useOperation } from '../../../api/queries.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { notify, notifyError } from '../../../ui/feedback/notifications.tsx';
@@ -12,7 +17,7 @@ import { PageEditor } from './page-editor.tsx';
 
 /** The texts of one page: their form with preview and versions, and their publication. */
 export default function PageView({ params }: { readonly params: Record<string, string> }): ReactNode {
-  const page = params.page as EditablePage;
+  const page = params.page as DeskPageName;
   const query = useOperation(showPage, { page });
   const [isPublishing, setPublishing] = useState(false);
   const save = useRef<(() => Promise<boolean>) | undefined>(undefined);
@@ -26,11 +31,11 @@ export default function PageView({ params }: { readonly params: Record<string, s
     if (!save.current && !shown?.hasDraft) return notify('Already published.');
     if (!save.current || (await save.current())) setPublishing(true);
   };
-  const showFile = ({ published }: DeskPage) =>
+  const showFile = ({ state }: DeskPage) =>
     unpublish.mutate(
       { page },
       {
-        onDone: () => notify(published === null ? 'Publication cancelled.' : 'The built-in text is shown again.'),
+        onDone: () => notify(state === 'file' ? 'Publication cancelled.' : 'The built-in text is shown again.'),
         onError: notifyError,
       },
     );
@@ -40,9 +45,9 @@ export default function PageView({ params }: { readonly params: Record<string, s
       actions={
         <>
           <ButtonLink href="/content">All content</ButtonLink>
-          {shown && (shown.published !== null || shown.publishAt !== null) && (
+          {shown && (shown.state === 'published' || shown.publishAt !== null) && (
             <Button onClick={() => showFile(shown)}>
-              {shown.published === null ? 'Cancel publication' : 'Use the built-in text'}
+              {shown.state === 'file' ? 'Cancel publication' : 'Use the built-in text'}
             </Button>
           )}
           {shown && (
@@ -70,8 +75,8 @@ export default function PageView({ params }: { readonly params: Record<string, s
                 </p>
               )}
               <p className="max-w-prose text-ink-soft">
-                The version you publish here replaces the built-in text in content/pages/{one.page}.json. You can go
-                back to the built-in text at any time.
+                The version you publish here replaces the built-in text in {one.file}. You can go back to the built-in
+                text at any time.
               </p>
             </div>
             <PageEditor key={one.page} shown={one} unsaved={unsaved} />

@@ -14,7 +14,7 @@ export function TextBox({
   form,
   onChange,
 }: OneFieldProps<string | readonly string[]>): ReactNode {
-  const { label, hint, kind, maxLength = 0, specified } = field;
+  const { label, hint, kind, format, maxLength = 0, specified } = field;
   const isChanged = original !== undefined && JSON.stringify(value) !== JSON.stringify(original);
   const note = specified && (
     <>
@@ -47,14 +47,18 @@ export function TextBox({
       />
     );
   const box = { ...texts, maxLength, value: value as string };
-  return maxLength > oneLine ? (
+  return maxLength > oneLine && format !== 'address' ? (
     <TextAreaField
       {...box}
       className="input min-h-20"
       onChange={(event) => onChange(() => event.target.value.replaceAll('\n', ' '))}
     />
   ) : (
-    <Field {...box} onChange={(event) => onChange(() => event.target.value)} />
+    <Field
+      {...box}
+      type={format === 'date' || format === 'time' ? format : 'text'}
+      onChange={(event) => onChange(() => event.target.value)}
+    />
   );
 }
 

@@ -8,9 +8,8 @@ import { pageFiles } from '../../../content/pages/page-files.ts';
 import { parseJsonText } from '../../../http/parse-json.ts';
 import { validate } from '../../../http/validation.ts';
 import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
-import { changeArticle, lockArticle, pageSlug } from '../../../store/content/articles.ts';
+import { changeArticle, lockArticle, pageSlug, unscheduled } from '../../../store/content/articles.ts';
 import type { WriteContext } from '../../app.ts';
-import { unscheduled } from '../publication.ts';
 import { readPageVersion } from './describe-page.ts';
 import { storePageRevision } from './save-page.ts';
 

@@ -1,5 +1,8 @@
 import { listPages, previewPage, showPage, showPageRevision } from '../../../../contract/content/pages/pages.ts';
+import { isSitePage } from '../../../../contract/content/pages/site-pages.ts';
+import type { SiteSettings } from '../../../../contract/settings/settings.ts';
 import { publishedTexts } from '../../../content/pages/published-texts.ts';
+import { settingIn, settingsOf } from '../../../settings/site-texts.ts';
 import { listPictures } from '../../../store/catalogue/pictures.ts';
 import { fail } from '../../failure.ts';
 import { implement } from '../../implement.ts';
@@ -18,6 +21,10 @@ export const showPageRevisionAction = implement(
 export const previewPageAction = implement(previewPage, async (context, { page: name, entry }) => {
   const { db, clock, pictures: built, previewPage: render } = context;
   const { problems, pictures } = await checkEntry(db, context, name, entry);
+  if (isSitePage(name)) {
+    const own = Object.fromEntries(settingsOf(name).map((key) => [key, settingIn(entry, key)]));
+    return { page: render ? await render(name, {}, own as Partial<SiteSettings>) : null, problems, pictures };
+  }
   const texts = publishedTexts(name, entry, { ...built, ...(await listPictures(db)) }, clock());
   return { page: render ? await render(name, texts) : null, problems, pictures };
 });

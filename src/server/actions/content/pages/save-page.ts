@@ -1,13 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type EditablePage, editablePages } from '../../../../contract/content/pages/editable-pages.ts';
-import { type PageEntry, savePage, writePage } from '../../../../contract/content/pages/pages.ts';
+import {
+  type DeskPageName,
+  deskPages,
+  type PageEntry,
+  savePage,
+  writePage,
+} from '../../../../contract/content/pages/pages.ts';
+import { isSitePage } from '../../../../contract/content/pages/site-pages.ts';
 import { picturesOfPage } from '../../../content/pages/published-texts.ts';
 import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
-import { updatePictureUsageOf } from '../../../store/catalogue/pictures.ts';
+import { picturesOfSetting, updatePictureUsageOf } from '../../../store/catalogue/pictures.ts';
 import { addRevision, lockArticle, pageSlug } from '../../../store/content/articles.ts';
 import type { Tx } from '../../../store/engine/database.ts';
 import { fail } from '../../failure.ts';
 import { implement } from '../../implement.ts';
+import { lockSiteVersions } from '../../settings/site-versions.ts';
 import type { ContentContext } from '../describe-article.ts';
 import { describePage, readPageVersion } from './describe-page.ts';
 
@@ -26,16 +33,16 @@ export const savePageAction = implement(savePage, async (context, { page, entry 
 export async function storePageRevision(
   tx: Tx,
   context: ContentContext,
-  { page, entry }: { readonly page: EditablePage; readonly entry: PageEntry },
+  { page, entry }: { readonly page: DeskPageName; readonly entry: PageEntry },
   now: number,
 ): Promise<number> {
   const slug = pageSlug(page);
+  await lockSiteVersions(tx, page, now);
   const before = await lockArticle(tx, slug);
   if (before && isDeepStrictEqual(await readPageVersion(tx, page, before.latest), entry)) return before.latest;
   const revision = await addRevision(tx, { slug, source: writePage(entry) }, before, now);
-  const ofDesk = picturesOfPage(editablePages[page].schema, entry).filter(
-    (name) => !Object.hasOwn(context.pictures, name),
-  );
+  const named = isSitePage(page) ? picturesOfSetting(entry) : picturesOfPage(deskPages[page].schema, entry);
+  const ofDesk = named.filter((name) => !Object.hasOwn(context.pictures, name));
   await updatePictureUsageOf(tx, ofDesk, now);
   const versions = { ...(before && { before: { version: before.latest } }), after: { version: revision } };
   await writeAuditEntry(tx, { action: 'page.save', subject: page, ...versions }, now);

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 /**
  * An article or a page that was edited at the desk; without a row, its file in content/ is shown. The slug of a page is
- * `page:about`, which no article can have.
+ * `page:about`, which no article can have. Of `page:announcements` and its like, visitors see the stored settings.
  */
 export interface ArticleRow {
   slug: string;
