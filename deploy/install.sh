@@ -21,7 +21,7 @@ settings=/etc/breezebox
 units=/etc/systemd/system
 timers='breezebox-backup.timer breezebox-restore-drill.timer'
 here=$(dirname "$(readlink -f "$0")")
-domain='' email='' proxy='' dry='' uninstall=''
+domain='' email='' proxy='' dry='' uninstall='' first=''
 
 fail() {
   printf '%s\n' "$*" >&2
@@ -122,6 +122,7 @@ fi
 step ln -sfn "releases/$version" "$home/current"
 
 if [ ! -f "$settings/env" ]; then
+  first=yes
   put 600 "$settings/env" <<END
 # Settings of the shop, which $home/current/docs/configuration.md lists. Single quotes around every value.
 PUBLIC_URL='https://$domain'
@@ -174,3 +175,7 @@ Open ports 80 and 443 in your firewall, and no other for the shop.
 Next:  sudo breezebox staff invite YOUR-NAME    prints the link to the desk
        sudo breezebox doctor                    lists what you still need to set up
 END
+if [ -n "$first" ]; then
+  printf '\nSet up the shop at the desk: open the link that this prints.\n'
+  step /usr/local/bin/breezebox staff invite Owner
+fi
