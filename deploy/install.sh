@@ -21,7 +21,7 @@ settings=/etc/breezebox
 units=/etc/systemd/system
 timers='breezebox-backup.timer breezebox-restore-drill.timer'
 here=$(dirname "$(readlink -f "$0")")
-domain='' email='' proxy='' dry='' uninstall=''
+domain='' email='' proxy='' dry='' uninstall='' first=''
 
 fail() {
   printf '%s\n' "$*" >&2
@@ -75,7 +75,10 @@ if [ -n "$uninstall" ]; then
   done
   step rm -rf "$home" /usr/local/bin/breezebox "$units/breezebox@.service" /etc/caddy/breezebox.caddy
   for timer in $timers; do step rm -f "$units/$timer" "$units/${timer%.timer}.service"; done
-  if [ -f /etc/caddy/Caddyfile ]; then step sed -i '/^import breezebox.caddy/d' /etc/caddy/Caddyfile; fi
+  if grep -qs '^import breezebox.caddy' /etc/caddy/Caddyfile; then
+    step sed -i '/^import breezebox.caddy/d' /etc/caddy/Caddyfile
+    step systemctl reload caddy || true
+  fi
   step systemctl daemon-reload
   echo "Kept: orders and pictures in $data, settings in $settings, and the user breezebox."
   exit 0
@@ -122,6 +125,7 @@ fi
 step ln -sfn "releases/$version" "$home/current"
 
 if [ ! -f "$settings/env" ]; then
+  first=yes
   put 600 "$settings/env" <<END
 # Settings of the shop, which $home/current/docs/configuration.md lists. Single quotes around every value.
 PUBLIC_URL='https://$domain'
@@ -159,7 +163,12 @@ case $proxy in
     if [ ! -f /etc/caddy/Caddyfile ] || grep -q '^:80 {' /etc/caddy/Caddyfile; then
       put 644 /etc/caddy/Caddyfile <"$here/deploy/Caddyfile"
     elif ! grep -q '^import breezebox.caddy' /etc/caddy/Caddyfile; then
-      echo "  Add the contents of $here/deploy/Caddyfile to /etc/caddy/Caddyfile."
+      # The rest of the file is as --uninstall leaves it.
+      if grep -q 'exclude http.log.error http.handlers.reverse_proxy' /etc/caddy/Caddyfile; then
+        step sed -i '$a import breezebox.caddy' /etc/caddy/Caddyfile
+      else
+        echo "  Add the contents of $here/deploy/Caddyfile to /etc/caddy/Caddyfile."
+      fi
     fi
     sed "s#www\.breezebox\.example#$domain#g" "$here/deploy/breezebox.caddy" | put 644 /etc/caddy/breezebox.caddy
     step systemctl reload-or-restart caddy ;;
@@ -174,3 +183,7 @@ Open ports 80 and 443 in your firewall, and no other for the shop.
 Next:  sudo breezebox staff invite YOUR-NAME    prints the link to the desk
        sudo breezebox doctor                    lists what you still need to set up
 END
+if [ -n "$first" ]; then
+  printf '\nSet up the shop at the desk: open the link that this prints.\n'
+  step /usr/local/bin/breezebox staff invite Owner
+fi

@@ -6,7 +6,7 @@ import { orderText } from '../support/orders/send-order.ts';
 export async function placeOrder(
   origin: string,
   key: string,
-): Promise<{ readonly status: number; readonly reference: string | undefined }> {
+): Promise<{ readonly status: number; readonly reference?: string; readonly link?: string }> {
   const response = await fetch(origin + apiPaths.orders, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [idempotencyKeyHeader]: key },
@@ -14,6 +14,9 @@ export async function placeOrder(
   });
   const text = await response.text();
   // A proxy's own error response may have no body.
-  const { reference } = (text === '' ? {} : JSON.parse(text)) as { readonly reference?: string };
-  return { status: response.status, reference };
+  const { reference, link } = (text === '' ? {} : JSON.parse(text)) as {
+    readonly reference?: string;
+    readonly link?: string;
+  };
+  return { status: response.status, ...(reference && link && { reference, link }) };
 }

@@ -90,7 +90,7 @@ describe('a release', () => {
     expect(stderr).toContain('x.zip is not named like a release');
   });
 
-  it('prints each step of an installation and changes nothing, and rejects wrong options [RELEASE-4]', () => {
+  it('prints each step of an installation and changes nothing, and rejects wrong options [RELEASE-4, RELEASE-9]', () => {
     const install = (...args: string[]) =>
       spawnSync(join(home, 'install.sh'), args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
     const names = ['--domain', 'www.shop.example', '--email', 'me@shop.example'];
@@ -103,6 +103,7 @@ describe('a release', () => {
       'systemctl restart breezebox@2',
       'write /etc/caddy/breezebox.caddy',
       'sudo breezebox staff invite',
+      '/usr/local/bin/breezebox staff invite Owner',
     ]) {
       expect(stdout).toContain(step);
     }
