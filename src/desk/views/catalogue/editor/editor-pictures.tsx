@@ -83,7 +83,7 @@ export function EditorPictures({ entry, pictures, error, onChange, onMade }: Edi
             index={index}
             count={entry.pictures.length}
             onMove={move}
-            onChange={(changed) => put(entry.pictures.with(index, changed))}
+            onChange={(changed) => put(entry.pictures.map((one, at) => (at === index ? changed : one)))}
             onRemove={() => {
               put(entry.pictures.filter((_, at) => at !== index));
               // The button is removed with its picture.

@@ -24,6 +24,7 @@ export function SpecificationRows({ text, onChange, error }: SpecificationRowsPr
     setTyped({ text: nextText, rows: next });
     if (nextText !== text) onChange(nextText);
   };
+  const change = (index: number, row: Row) => put(rows.map((one, at) => (at === index ? row : one)));
   const remove = (index: number) => {
     put(rows.filter((_, at) => at !== index));
     // The button is removed with the last row.
@@ -40,13 +41,13 @@ export function SpecificationRows({ text, onChange, error }: SpecificationRowsPr
               className="input sm:!w-48"
               aria-label={`Name of specification ${index + 1}`}
               value={name}
-              onChange={(event) => put(rows.with(index, [event.target.value, value]))}
+              onChange={(event) => change(index, [event.target.value, value])}
             />
             <input
               className="input !w-auto flex-1"
               aria-label={`Value of specification ${index + 1}`}
               value={value}
-              onChange={(event) => put(rows.with(index, [name, event.target.value]))}
+              onChange={(event) => change(index, [name, event.target.value])}
             />
             <SignButton sign="✕" label={`Remove specification ${index + 1}`} onClick={() => remove(index)} />
           </div>

@@ -87,7 +87,7 @@ export function ZoneDialog({ setting: { isSet, stored }, zones, position, onClos
             rate={rate}
             currency={zoneCurrency(countries)}
             errorOf={(field) => errorOf(`rates.${at}.${field}`)}
-            onChange={(next) => set({ rates: rates.with(at, next) })}
+            onChange={(next) => set({ rates: rates.map((one) => (one === rate ? next : one)) })}
             onRemove={
               rates.length > 1
                 ? () => {
