@@ -40,7 +40,9 @@ onEachEngine(({ open }) => {
           .where('kind', '=', 'order-status')
           .execute()
       ).filter(({ payload }) => payload.includes(reference));
-    const send = async (reference: string) => markSent(desk.store, await queued(reference), now);
+    const send = async (reference: string) => {
+      for (const mail of await queued(reference)) await markSent(desk.store, mail, now);
+    };
     const undo = (id: string) => json<Undone>(helper.call('orders.undo-dispatch', { id }));
     const wait = (ms: number) => {
       now += ms;

@@ -12,7 +12,7 @@ it('lists emails by state, shows one with its content, and retries dead letters 
     for (const key of ['the-first-order', 'the-second-order']) await placeSample(store, { key });
     const claim = (now: number) => claimMails(store, { worker: 'w', limit: 1, leaseMs: 1, now });
     const [first] = await claim(noon);
-    await markSent(store, first ? [first] : [], noon);
+    if (first) await markSent(store, first, noon);
     const [second] = await claim(noon + week);
     if (second) await retryOrDeadLetter(store, second, { worker: 'w', error: '550 no such user', now: noon + week });
     const left = await store.db.selectFrom('outbox').select('id').where('attempts', '=', 0).execute();

@@ -42,6 +42,6 @@ export async function prepareAll(store: Store) {
     .where('kind', '=', 'order-status')
     .execute();
   const sentMail = mails[0]?.id ?? '';
-  await markSent(store, mails.slice(0, 1), noon);
+  for (const mail of mails.slice(0, 1)) await markSent(store, mail, noon);
   return { order, uninvoiced, shipped, sentMail, statements: statements.map(({ id }) => id) };
 }

@@ -107,7 +107,7 @@ describe.each([
         .select(['id', 'recipient', 'attempts'])
         .where('id', 'in', [one?.id ?? '', two?.id ?? ''])
         .execute();
-      await markSent(store, left, noon);
+      for (const mail of left) await markSent(store, mail, noon);
     });
     expect(await operator.json('restore', backup, '--yes')).toMatchObject({
       mailsMarkedAsSent: 2,

@@ -19,7 +19,7 @@ import { insertShopImport, insertShopImportEntries } from '../../src/server/stor
 import { recordMovements } from '../../src/server/store/inventory/stock-movements.ts';
 import { listMessages } from '../../src/server/store/messages/messages.ts';
 import { insertOrderEdit } from '../../src/server/store/orders/order-edits.ts';
-import { saveOrderHolds } from '../../src/server/store/orders/order-holds.ts';
+import { saveOrderHold } from '../../src/server/store/orders/order-holds.ts';
 import { insertNote } from '../../src/server/store/orders/order-notes.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { saveCheckoutSession } from '../../src/server/store/payments/checkout-sessions.ts';
@@ -172,7 +172,7 @@ async function useCards(store: Store, reference: string): Promise<void> {
     const names = { refundId: refund?.id ?? '', paymentId: payment?.id ?? '', providerReference: 're_1' };
     await insertCardRefund(tx, { ...names, state: 'pending', now: 1 });
     await claimProviderEvent(tx, 'evt_1', 'refund.created', 1);
-    await saveOrderHolds(tx, [{ orderId: order?.id ?? '', heldUntil: null, mailbox: 'ada@customer.example' }]);
+    await saveOrderHold(tx, { orderId: order?.id ?? '', heldUntil: null, mailbox: 'ada@customer.example' });
     await tx
       .insertInto('statement_imports')
       .values({ id: 'im_1', file: 'a.csv', imported_at: 1, undone_at: null })

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import type { Promo } from '../../src/domain/promotions/promo.ts';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
-import { createOrderBatcher } from '../../src/server/actions/orders/placement/place-order-batch.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
@@ -87,8 +86,7 @@ onEachEngine((engine) => {
 
   it('the usage limit is never exceeded, and a late order is answered with the full price [OFFER-13]', async () => {
     const store = await openWith({ ...autumn, useLimit: 3 });
-    const batch = createOrderBatcher(orderParts(store));
-    const results = await Promise.all(Array.from({ length: 8 }, () => batch(draft({ promo: shown(15) }))));
+    const results = await Promise.all(Array.from({ length: 8 }, () => place(store, { promo: shown(15) })));
     const accepted = results.filter(({ ok }) => ok);
     expect(accepted).toHaveLength(3);
     for (const result of results.filter(({ ok }) => !ok)) {

@@ -16,7 +16,7 @@ import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { measureClockSkew } from '../../src/server/store/engine/database-clock.ts';
 import { endSubscription } from '../../src/server/store/newsletter/subscribers.ts';
 import { listRefundsOf } from '../../src/server/store/payments/refunds.ts';
-import { countUses } from '../../src/server/store/rate-limits/rate-limits.ts';
+import { countUse } from '../../src/server/store/rate-limits/rate-limits.ts';
 import { maxCountMs, purgeBatch, retentionPeriods } from '../../src/server/store/retention/retention.ts';
 import { openCardShop } from '../api/card-shop.ts';
 import { eventually } from '../support/eventually.ts';
@@ -51,8 +51,8 @@ onEachEngine((engine) => {
   it('deletes rate limit counts left by a clock that ran ahead, but keeps valid counts of the longest period [SAFE-21, OPS-25]', async () => {
     const store = await engine.open();
     const longest = Math.max(...Object.values(rateLimitPolicies).map(({ seconds }) => seconds)) * 1_000;
-    await countUses(store, [{ key: 'a-visitor-of-a-day', durationMs: longest }], noon);
-    await countUses(store, [{ key: 'a-visitor-of-another-year', durationMs: 60_000 }], noon + 400 * day);
+    await countUse(store, { key: 'a-visitor-of-a-day', durationMs: longest }, noon);
+    await countUse(store, { key: 'a-visitor-of-another-year', durationMs: 60_000 }, noon + 400 * day);
     await purgeBatch(store, noon);
     expect(await store.db.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'a-visitor-of-a-day' }]);
     expect(longest).toBe(maxCountMs);
@@ -63,7 +63,7 @@ onEachEngine((engine) => {
     await fill(store);
     await placeSample(store);
     await store.db.updateTable('outbox').set({ sent_at: noon }).execute();
-    await countUses(store, [{ key: 'visitor', durationMs: 1 }], noon);
+    await countUse(store, { key: 'visitor', durationMs: 1 }, noon);
     const left = async () => {
       const mails = (await listMails(store.db, ['sent'], 9)).filter(({ recipient }) => recipient !== null);
       const keys = await store.db.selectFrom('idempotency_keys').select('key').execute();

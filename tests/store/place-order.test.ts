@@ -3,6 +3,7 @@ import { placeOrder } from '../../src/server/actions/orders/placement/place-orde
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { setPrice } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { claimKey } from '../../src/server/store/orders/idempotency.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { onEachEngine } from './engines.ts';
 import { listOrders } from './list-orders.ts';
@@ -144,5 +145,14 @@ onEachEngine((engine) => {
     const result = await placeOrder(orderParts(store, { ids }), sampleOrder({ key: 'the-second-order' }));
     expect(result).toMatchObject({ ok: true });
     expect(await listOrders(store.db)).toHaveLength(2);
+  });
+
+  it('a claimed key without a response can be claimed by the next order [ORDER-3]', async () => {
+    const store = await openFilled();
+    const alone = { requestHash: 'of the same', response: '' };
+    await inTransaction(store, (tx) => claimKey(tx, 'half-begun', alone, noon));
+    await placeSample(store, { key: 'half-begun' });
+    expect(await placeOrder(orderParts(store), sampleOrder({ key: 'half-begun' }))).toMatchObject({ replayed: true });
+    expect(await countRows(store)).toMatchObject({ orders: 1, idempotency_keys: 1 });
   });
 });

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import { readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
-import { adjustStock } from '../../src/server/store/catalogue/stock/stock.ts';
-import { closeStore, inTransaction, isOutage, openStore, type Store } from '../../src/server/store/engine/database.ts';
+import { closeStore, isOutage, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { createDatabase, type TestDatabase } from '../support/database/databases.ts';
 import { type FaultyProxy, openFaultyProxy } from '../support/stand-ins/faulty-proxy.ts';
-import { countRows, fill, noon, orderParts, placeSample, sampleOrder } from './samples.ts';
+import { countRows, fill, orderParts, placeSample, sampleOrder } from './samples.ts';
 
 /** Short enough for a test to wait for, long enough for responses on a busy machine. */
 const answerWithinMs = 2_000;
@@ -68,25 +67,6 @@ describe('a store behind an unreliable network', () => {
     expect(isOutage(await failure(placeSample(standby)))).toBe(true);
     expect(await countRows(standby)).toMatchObject({ orders: 0 });
     await closeStore(standby);
-  });
-
-  it('makes two round trips per order, whatever its size, and one more if stock is tracked [ORDER-22]', async () => {
-    const turnsOf = async (order: Parameters<typeof sampleOrder>[0]) => {
-      const before = wire.turns();
-      expect(await placeOrder(orderParts(store), sampleOrder(order))).toMatchObject({ ok: true });
-      return wire.turns() - before;
-    };
-    await turnsOf({ key: 'opens-the-connection' });
-    expect(await turnsOf({ key: 'a-small-order', quantities: { 'desk-2': 1 } })).toBe(2);
-    expect(await turnsOf({ key: 'of-two-products', quantities: { 'xl-7': 2, 'desk-2': 9 } })).toBe(2);
-    for (const id of ['xl-7', 'desk-2']) await inTransaction(store, (tx) => adjustStock(tx, id, { left: 50 }, noon));
-    expect(
-      await turnsOf({
-        key: 'a-large-order',
-        quantities: { 'xl-7': 2, 'desk-2': 9 },
-        promo: { code: 'STAROFFER', percent: 10 },
-      }),
-    ).toBe(3);
   });
 
   it.each([

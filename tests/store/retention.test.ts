@@ -16,7 +16,7 @@ import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
 import { findMail, listMailPage, mailStates, retryMails } from '../../src/server/store/mail/mail-admin.ts';
 import { claimMails } from '../../src/server/store/mail/outbox.ts';
 import { endSubscription, listSubscribers } from '../../src/server/store/newsletter/subscribers.ts';
-import { countUses } from '../../src/server/store/rate-limits/rate-limits.ts';
+import { countUse } from '../../src/server/store/rate-limits/rate-limits.ts';
 import { purgeBatch, retentionPeriods } from '../../src/server/store/retention/retention.ts';
 import { eventually } from '../support/eventually.ts';
 import { listMails } from '../support/mail/list-mails.ts';
@@ -152,7 +152,7 @@ onEachEngine((engine) => {
       const words = { name: 'Ada', email: 'ada@customer.example', subject: 'Hello', message: 'Are you there?' };
       const message = { id: `message-${index}`, ...words, verified: 0, created_at: noon + index };
       await store.db.insertInto('messages').values(message).execute();
-      await countUses(store, [{ key: `visitor-${index}`, durationMs: 60_000 }], noon + index);
+      await countUse(store, { key: `visitor-${index}`, durationMs: 60_000 }, noon + index);
     }
     await forgetAt(store, noon + 60_000);
     expect([await countOf(store, 'rate_limits'), await countOf(store, 'messages')]).toEqual([2, 2]);
@@ -229,7 +229,7 @@ it('purges while the shop runs, and erases remaining emails in the folder with t
     .execute();
   expect(await shop.stop()).toBe(0);
 
-  await countUses(store, [{ key: 'a-visitor-of-before', durationMs: 1 }], Date.now() - 60_000);
+  await countUse(store, { key: 'a-visitor-of-before', durationMs: 1 }, Date.now() - 60_000);
 
   const again = await openShop({ DATA_DIR: dataDir });
   onTestFinished(async () => void (await again.stop()));

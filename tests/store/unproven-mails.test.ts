@@ -8,7 +8,7 @@ import type { OutgoingMail } from '../../src/server/mail/transport/transport.ts'
 import { createLog } from '../../src/server/observability/log.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { enqueueMail } from '../../src/server/store/mail/outbox.ts';
-import { findProven, isProvenAddress, recordProof } from '../../src/server/store/mail/proven-addresses.ts';
+import { isProvenAddress, recordProof } from '../../src/server/store/mail/proven-addresses.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { purgeBatch, retentionPeriods } from '../../src/server/store/retention/retention.ts';
 import { eventually } from '../support/eventually.ts';
@@ -158,7 +158,8 @@ onEachEngine(({ open }) => {
   it('finds proof in any letter case, and deletes it after two years [UNPROVEN-5, OPS-25]', async () => {
     const store = await open();
     await inTransaction(store, (tx) => recordProof(tx, 'Ada@Example.org', 'click', noon));
-    expect(await findProven(store.db, ['ADA@example.org', 'ada+1@example.org'])).toEqual(new Set(['ADA@example.org']));
+    expect(await isProvenAddress(store.db, 'ADA@example.org')).toBe(true);
+    expect(await isProvenAddress(store.db, 'ada+1@example.org')).toBe(false);
     await purgeBatch(store, noon + retentionPeriods.provenAddresses);
     expect(await isProvenAddress(store.db, 'ada@example.org')).toBe(true);
     await purgeBatch(store, noon + retentionPeriods.provenAddresses + 1);

@@ -4,7 +4,7 @@ import { confirmQuotationPath } from '../../contract/quotations/confirm-email.ts
 import { quotePath } from '../../contract/quotations/quote-page.ts';
 import { confirmWithdrawalPath } from '../../contract/returns/withdrawal.ts';
 import type { Tx } from '../store/engine/database.ts';
-import { saveNewOrderLinks, saveOrderLink } from '../store/orders/order-links.ts';
+import { saveOrderLink } from '../store/orders/order-links.ts';
 
 /** The order fields that a link depends on. */
 export interface LinkedOrder {
@@ -41,8 +41,6 @@ export interface OrderLinks {
   provesStatement(key: string, id: string): boolean;
   /** Activates the link, as of the commit of `tx`. */
   keep(tx: Tx, order: LinkedOrder, now: number): Promise<void>;
-  /** Activates the links of orders inserted in `tx`. */
-  keepNew(tx: Tx, orders: readonly LinkedOrder[], now: number): Promise<void>;
 }
 
 /**
@@ -65,12 +63,6 @@ export function createOrderLinks(secret: string): OrderLinks {
     provesMailbox: (key, mailbox) => mailbox !== '' && isSame(key, mailKeyOf(mailbox)),
     provesStatement: (key, id) => isSame(key, statementKeyOf(id)),
     keep: (tx, order, now) => saveOrderLink(tx, order.id, tokenOf(order), now),
-    keepNew: (tx, orders, now) =>
-      saveNewOrderLinks(
-        tx,
-        orders.map((order) => ({ orderId: order.id, token: tokenOf(order) })),
-        now,
-      ),
   };
 }
 

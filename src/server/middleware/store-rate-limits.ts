@@ -3,8 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { isStillPending } from '../../domain/shared/time/clock-skew.ts';
 import type { Log } from '../observability/log.ts';
 import type { Store } from '../store/engine/database.ts';
-import { createBatcher } from '../store/engine/transactions/batcher.ts';
-import { countUses, findUsed, type Use, type UsedBudget } from '../store/rate-limits/rate-limits.ts';
+import { countUse, findUsed, type Use, type UsedBudget } from '../store/rate-limits/rate-limits.ts';
 import {
   allowance,
   chargeEach,
@@ -36,8 +35,6 @@ export function storeRateLimits(deps: LimitsDeps): RateLimits {
   const { store, clock } = deps;
   const inMemory = memoryRateLimits();
   const asked = createCounter(deps);
-  const count = createBatcher((uses: readonly Use[]) => countUses(store, uses, clock()));
-  const find = createBatcher((looks: readonly Use[]) => findUsed(store, looks, clock()));
   /** Exhausted keys are refused from memory until they reset, so that a flood does not reach the store. */
   const refusedUntil = new LRUCache<string, number>({ max: cachedRefusals });
 
@@ -53,7 +50,7 @@ export function storeRateLimits(deps: LimitsDeps): RateLimits {
         const use = { key: keyOf(name, one), durationMs: rateLimitPolicies[name].seconds * 1000 };
         const refused = refusalOf(use);
         if (refused) return evaluateLimit(requests, { points: requests + 1, expiresAt: refused }, clock());
-        const used = await asked(() => count(use));
+        const used = await asked(() => countUse(store, use, clock()));
         if (!used) return inMemory.takeOne(name, one, share);
         if (used.points > requests) refusedUntil.set(use.key, used.expiresAt);
         return evaluateLimit(requests, used, clock());
@@ -64,7 +61,7 @@ export function storeRateLimits(deps: LimitsDeps): RateLimits {
       const refused = refusalOf(use);
       if (refused) return evaluateLimit(requests, { points: requests + 1, expiresAt: refused }, clock());
       const unused = { points: 0, expiresAt: clock() + use.durationMs };
-      const used = await asked(async () => (await find(use)) ?? unused);
+      const used = await asked(async () => (await findUsed(store, use, clock())) ?? unused);
       if (!used) return inMemory.look(name, visitor);
       return { ...evaluateLimit(requests, used, clock()), allowed: used.points < requests };
     },

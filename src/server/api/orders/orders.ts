@@ -11,7 +11,7 @@ import {
 import { type SaleCurrency, saleCurrency } from '../../../domain/shared/money/currency.ts';
 import { canonicalJson } from '../../../domain/shared/text/canonical-json.ts';
 import type { App } from '../../actions/app.ts';
-import { createOrderBatcher } from '../../actions/orders/placement/place-order-batch.ts';
+import { placeOrder } from '../../actions/orders/placement/place-order.ts';
 import type { PlaceOrderDeps } from '../../actions/orders/placement/place-order-types.ts';
 import { explainNotDelivered } from '../../actions/shipping/explain-not-delivered.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
@@ -39,7 +39,6 @@ interface OrderDeps extends PlaceOrderDeps, Pick<App, 'limits' | 'wakeMail'> {
 
 /** POST /api/orders: one order per click on 'Place Order', however often the request is sent. */
 export function postOrder({ catalogue, limits, wakeMail, countOrder, verifyOrder, ...parts }: OrderDeps): AppHandler {
-  const place = createOrderBatcher(parts);
   return async (c) => {
     const key = idempotencyKeySchema.safeParse(c.req.header(idempotencyKeyHeader));
     if (!key.success) return problem(c, 'idempotency-key-missing');
@@ -68,7 +67,7 @@ export function postOrder({ catalogue, limits, wakeMail, countOrder, verifyOrder
     const placed = await chargeOnSuccess(limits, {
       name: 'orderEmailDay',
       key: requesterKey(c, request.customerEmail),
-      act: () => inSpan('orders.place', {}, () => place(order)),
+      act: () => inSpan('orders.place', {}, () => placeOrder(parts, order)),
       isDone: (made) => made.ok && !made.replayed,
       isKnown,
       idempotencyKey: key.data,

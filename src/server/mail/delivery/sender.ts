@@ -4,7 +4,6 @@ import { isStillPending } from '../../../domain/shared/time/clock-skew.ts';
 import type { Log } from '../../observability/log.ts';
 import { inSpan } from '../../observability/tracing/tracing.ts';
 import type { Store } from '../../store/engine/database.ts';
-import { createBatcher } from '../../store/engine/transactions/batcher.ts';
 import { countOutbox } from '../../store/mail/count-outbox.ts';
 import { deliveredCopies, storeDeliveredCopies } from '../../store/mail/delivered-copies.ts';
 import {
@@ -16,7 +15,7 @@ import {
   retryOrDeadLetter,
   type SentMail,
 } from '../../store/mail/outbox.ts';
-import { findProven } from '../../store/mail/proven-addresses.ts';
+import { isProvenAddress } from '../../store/mail/proven-addresses.ts';
 import { readTemplateOverrides } from '../../store/mail/template-overrides.ts';
 import { addressMail, type MailIdentity, recipientsOf } from '../address-mail.ts';
 import { type AttachDeps, attachDocuments } from '../attach-documents.ts';
@@ -70,17 +69,6 @@ export function createSender(deps: SenderDeps, onFreeHand: () => void): Sender {
   const untold = new Map<string, SentMail>();
   let isAway = false;
   let restsUntil = 0;
-  // Messages are sent concurrently; simultaneous lookups and updates are batched into one query.
-  const mark = createBatcher((mails: readonly SentMail[]) => markSent(store, mails, clock()).then(() => mails));
-  const wordingsFor = createBatcher(async (mails: readonly ClaimedMail[]) => {
-    const wordings = await readTemplateOverrides(store.db);
-    return mails.map(() => wordings);
-  });
-
-  const provenFor = createBatcher(async (recipients: readonly string[]) => {
-    const proven = await findProven(store.db, recipients);
-    return recipients.map((recipient) => proven.has(recipient));
-  });
 
   function noteAway(err: unknown): void {
     if (!isAway) log.error({ err }, 'outbox unavailable');
@@ -90,14 +78,14 @@ export function createSender(deps: SenderDeps, onFreeHand: () => void): Sender {
   async function tellSent({ id, recipient, attempts }: SentMail): Promise<void> {
     const sent = { id, recipient, attempts };
     untold.set(id, sent);
-    await mark(sent);
+    await markSent(store, sent, clock());
     untold.delete(id);
   }
 
   async function send(mail: ClaimedMail): Promise<void> {
     const subject = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
     const isOurs = mail.recipient === operatorRecipient;
-    const isProven = !isOurs && (await provenFor(mail.recipient));
+    const isProven = !isOurs && (await isProvenAddress(store.db, mail.recipient));
     const held = isOurs || isProven ? undefined : await deps.admit?.(mail);
     if (held !== undefined) {
       log.warn(subject, 'email held back by the limit for unproven addresses');
@@ -105,7 +93,7 @@ export function createSender(deps: SenderDeps, onFreeHand: () => void): Sender {
       return;
     }
     try {
-      const identity = { ...deps, ...deps.current?.(), isProven, wordings: await wordingsFor(mail) };
+      const identity = { ...deps, ...deps.current?.(), isProven, wordings: await readTemplateOverrides(store.db) };
       const message = await attachDocuments(addressMail(mail, identity), deps);
       await sendCopies(mail, message, recipientsOf(mail, identity));
     } catch (error) {

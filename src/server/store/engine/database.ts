@@ -9,9 +9,7 @@ import { openPool, QueryTimeout } from './drivers/postgres/postgres-pool.ts';
 import { DatabaseFileMoved } from './drivers/sqlite/file-guard.ts';
 import { markRewritten, NodeSqliteDialect, openDatabase } from './drivers/sqlite/sqlite-dialect.ts';
 import type { Schema } from './schema/schema.ts';
-import type { DeferredWrites } from './transactions/deferred-writes.ts';
 import { createGroupCommit, type GroupCommit, runTransaction } from './transactions/group-commit.ts';
-import { type PipelinedTransaction, pipelined } from './transactions/pipelined.ts';
 import { sqliteCode, sqliteCodes, withRetry } from './transactions/with-retry.ts';
 
 /** The database: a SQLite file on this machine, or PostgreSQL. */
@@ -24,8 +22,6 @@ export interface Store {
   };
   /** Group commit for SQLite; PostgreSQL has its own. */
   readonly commits?: GroupCommit;
-  /** Wraps a transaction in one that pipelines its queries (PostgreSQL). */
-  readonly unqueue?: (tx: Tx) => Promise<PipelinedTransaction>;
   /** Actor of every transaction started with this store, as recorded in the audit log. */
   readonly actor?: Actor | undefined;
   /** Counts transactions that were committed, or may have been: the response to COMMIT was lost. */
@@ -79,8 +75,7 @@ async function makePrivateFile(path: string): Promise<boolean> {
 
 function openPostgres(url: string, answerWithinMs: number | undefined): Store {
   const dialect = new PooledPostgresDialect({ pool: openPool(url, answerWithinMs) });
-  const unqueue = (tx: Tx) => pipelined(tx, dialect);
-  return { engine: 'postgres', db: new Kysely<Schema>({ dialect }), trouble: {}, unqueue };
+  return { engine: 'postgres', db: new Kysely<Schema>({ dialect }), trouble: {} };
 }
 
 /** Returns the same store with an actor. */
@@ -98,24 +93,14 @@ export async function closeStore(store: Store): Promise<void> {
  * Runs work in a transaction that is on the disk when this resolves. If the database asks for a retry (SQLite busy
  * with another process, a PostgreSQL serialisation conflict or deadlock), the work runs again: `work` must not wait
  * for anything but the database.
- * @param isPrompt sends the first queries to PostgreSQL together with BEGIN. If BEGIN fails while the connection
- *   survives, those queries run outside a transaction: callers that set this state why that is harmless.
  */
-export function inTransaction<Result>(
-  store: Store,
-  work: (tx: Tx) => Promise<Result | DeferredWrites<Result>>,
-  options: { readonly isPrompt?: boolean } = {},
-): Promise<Result> {
+export function inTransaction<Result>(store: Store, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const attributes = { 'db.system.name': store.engine === 'sqlite' ? 'sqlite' : 'postgresql' };
   const span = { kind: 'client', isPart: true, attributes } as const;
-  return inSpan('transaction', span, () => transact(store, work, options));
+  return inSpan('transaction', span, () => transact(store, work));
 }
 
-async function transact<Result>(
-  store: Store,
-  work: (tx: Tx) => Promise<Result | DeferredWrites<Result>>,
-  { isPrompt = false }: { readonly isPrompt?: boolean },
-): Promise<Result> {
+async function transact<Result>(store: Store, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   let isWorkDone = false;
   const noted = async (tx: Tx) => {
     isWorkDone = false;
@@ -126,7 +111,7 @@ async function transact<Result>(
   try {
     const result = await (store.commits
       ? store.commits.run(noted, store.actor)
-      : runTransaction(store.db, noted, store.actor, { unqueue: store.unqueue, isPrompt }));
+      : runTransaction(store.db, noted, store.actor));
     store.trouble.write = undefined;
     if (store.written) store.written.count += 1;
     return result;

@@ -190,34 +190,22 @@ function firstBefore(
 export type SentMail = Pick<ClaimedMail, 'id' | 'recipient' | 'attempts'>;
 
 /**
- * Marks emails as sent, whichever worker holds their leases by now, since a sent email must not be sent again. An
+ * Marks an email as sent, whichever worker holds its lease by now, since a sent email must not be sent again. An
  * email redirected to another address in the meantime counts as unsent there: it is due at once with another week of
  * attempts, unless a worker has already leased it.
  */
-export async function markSent(store: Store, mails: readonly SentMail[], now: number): Promise<void> {
-  const ids = mails.map(({ id }) => id);
+export async function markSent(store: Store, { id, recipient, attempts }: SentMail, now: number): Promise<void> {
+  const over = { dead_lettered_at: null, refused_at: null, leased_by: null, last_error: null };
   await inTransaction(store, async (tx) => {
-    await tx
-      .updateTable('outbox')
-      .set({ sent_at: now, dead_lettered_at: null, refused_at: null, leased_by: null, last_error: null })
-      .where('id', 'in', ids)
-      .where('sent_at', 'is', null)
-      // An email purged in the meantime has no recipient and is not sent again.
-      .where((e) => e.or(mails.map(({ id, recipient }) => e('id', '=', id).and('recipient', 'in', [recipient, '']))))
+    const unsent = tx.updateTable('outbox').where('id', '=', id).where('sent_at', 'is', null);
+    // An email purged in the meantime has no recipient and is not sent again.
+    await unsent
+      .set({ ...over, sent_at: now })
+      .where('recipient', 'in', [recipient, ''])
       .execute();
-    await tx
-      .updateTable('outbox')
-      .set({
-        next_attempt_at: now,
-        retried_at: now,
-        dead_lettered_at: null,
-        refused_at: null,
-        leased_by: null,
-        last_error: null,
-      })
-      .where('id', 'in', ids)
-      .where('sent_at', 'is', null)
-      .where((e) => e.or(mails.map(({ id, attempts }) => e('id', '=', id).and('attempts', '=', attempts))))
+    await unsent
+      .set({ ...over, next_attempt_at: now, retried_at: now })
+      .where('attempts', '=', attempts)
       .execute();
   });
 }

@@ -9,20 +9,8 @@ function keyOf(address: string): string {
   return address.trim().toLowerCase();
 }
 
-/** Returns the proven ones among these email addresses, in the given notation. */
-export async function findProven(db: Database, addresses: readonly string[]): Promise<ReadonlySet<string>> {
-  if (addresses.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('proven_addresses')
-    .select('address')
-    .where('address', 'in', [...new Set(addresses.map(keyOf))])
-    .execute();
-  const proven = new Set(rows.map(({ address }) => address));
-  return new Set(addresses.filter((address) => proven.has(keyOf(address))));
-}
-
 export async function isProvenAddress(db: Database, address: string): Promise<boolean> {
-  return (await findProven(db, [address])).size > 0;
+  return (await findProof(db, address)) !== undefined;
 }
 
 /** Records that an email address is proven, or proven again. Emails to it that a rate limit deferred are due now. */

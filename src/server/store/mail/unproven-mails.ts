@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalMailbox } from '../../../domain/mail/canonical-mailbox.ts';
 import { type Database, inTransaction, type Store } from '../engine/database.ts';
-import { countUses, findUsed } from '../rate-limits/rate-limits.ts';
+import { countUse, findUsed } from '../rate-limits/rate-limits.ts';
 import type { ClaimedMail } from './outbox.ts';
 
 /** Rate limits for emails to unproven addresses. */
@@ -34,17 +34,17 @@ export async function admitUnproven(
 ): Promise<Admission> {
   if (isCounted) return { admitted: true, isLast: false };
   const all = { key: allKey, durationMs: hourMs };
-  const [soFar] = await findUsed(store, [all], now);
+  const soFar = await findUsed(store, all, now);
   if (soFar && soFar.points >= perHour) return { admitted: false, by: 'hour' };
-  const [ofMailbox] = await countUses(store, [{ key: mailboxKey(recipient), durationMs: dayMs }], now);
-  if (ofMailbox && ofMailbox.points > perMailbox) return { admitted: false, by: 'mailbox' };
-  const [ofAll] = await countUses(store, [all], now);
+  const ofMailbox = await countUse(store, { key: mailboxKey(recipient), durationMs: dayMs }, now);
+  if (ofMailbox.points > perMailbox) return { admitted: false, by: 'mailbox' };
+  const ofAll = await countUse(store, all, now);
   // Others were counted since that check.
-  if (ofAll && ofAll.points > perHour) return { admitted: false, by: 'hour' };
+  if (ofAll.points > perHour) return { admitted: false, by: 'hour' };
   await inTransaction(store, (tx) =>
     tx.updateTable('outbox').set({ counted_at: now, held_at: null }).where('id', '=', id).execute(),
   );
-  return { admitted: true, isLast: ofAll?.points === perHour };
+  return { admitted: true, isLast: ofAll.points === perHour };
 }
 
 /** The key contains a hash instead of the address. */

@@ -1,5 +1,4 @@
 import type { Database, Tx } from '../engine/database.ts';
-import { insertRows } from '../engine/sql/insert-rows.ts';
 
 export interface StoredResponse {
   readonly requestHash: string;
@@ -43,25 +42,4 @@ export async function findAnswer(db: Database, key: string): Promise<StoredRespo
 /** Stores the response of a key that this transaction has claimed. */
 export async function storeAnswer(tx: Tx, key: string, response: string): Promise<void> {
   await tx.updateTable('idempotency_keys').set({ response }).where('key', '=', key).execute();
-}
-
-/** Returns which of these keys exist, with or without a response. */
-export async function findKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('idempotency_keys').select('key').where('key', 'in', keys).execute();
-  return new Set(rows.map(({ key }) => key));
-}
-
-/** Claims unused keys, each with its response. The insert fails if another request has claimed one since. */
-export async function claimKeys(
-  tx: Tx,
-  answers: readonly (StoredResponse & { readonly key: string })[],
-  now: number,
-): Promise<void> {
-  const rows = answers.map(({ key, requestHash, response }) => ({
-    key,
-    request_hash: requestHash,
-    response,
-    created_at: now,
-  }));
-  await insertRows(tx, 'idempotency_keys', rows);
 }

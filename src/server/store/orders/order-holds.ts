@@ -3,7 +3,6 @@ import type { Held } from '../../../domain/orders/holds/order-hold.ts';
 import { hashAddress } from '../engine/address-key.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { OrderHoldRow } from '../engine/schema/order-rows.ts';
-import { insertRows } from '../engine/sql/insert-rows.ts';
 import { isPaid } from '../payments/order-money.ts';
 
 /** Limits per client on orders and units reserved by unpaid orders. */
@@ -28,16 +27,16 @@ const networkColumns = ['network_hash', 'block_hash', 'site_hash'] as const;
 /** How long an unpaid order reserves its stock and promo code. */
 export type OrderHold = Held;
 
-/** Stores the reservation periods of new orders. */
-export async function saveOrderHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
-  const rows = holds.map(({ orderId, heldUntil, mailbox, networks = [] }) => ({
-    order_id: orderId,
-    held_until: heldUntil,
-    extended_at: null,
-    mailbox_hash: mailbox === null ? null : hashAddress(tx, mailbox),
-    ...hashNetworks(tx, networks),
-  }));
-  await insertRows(tx, 'order_holds', rows);
+/** Stores the reservation period of a new order. */
+export async function saveOrderHold(tx: Tx, { orderId, heldUntil, mailbox, networks = [] }: NewHold): Promise<void> {
+  const mailbox_hash = mailbox === null ? null : hashAddress(tx, mailbox);
+  await tx
+    .insertInto('order_holds')
+    .values({
+      ...{ order_id: orderId, held_until: heldUntil, extended_at: null, mailbox_hash },
+      ...hashNetworks(tx, networks),
+    })
+    .execute();
 }
 
 function hashNetworks(db: Database, networks: Networks): Pick<OrderHoldRow, (typeof networkColumns)[number]> {

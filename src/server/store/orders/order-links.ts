@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { splitToken } from '../../../contract/orders/order-page.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import { insertRows } from '../engine/sql/insert-rows.ts';
 
 /** The database stores only the SHA-256 of an order link's token, in hex. */
 function hashToken(token: string): string {
@@ -15,20 +14,6 @@ export async function saveOrderLink(tx: Tx, orderId: string, token: string, now:
     .values({ token_hash: hashToken(token), order_id: orderId, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** Stores the links of new orders. */
-export async function saveNewOrderLinks(
-  tx: Tx,
-  links: readonly { readonly orderId: string; readonly token: string }[],
-  now: number,
-): Promise<void> {
-  const rows = links.map(({ orderId, token }) => ({
-    token_hash: hashToken(token),
-    order_id: orderId,
-    created_at: now,
-  }));
-  await insertRows(tx, 'order_links', rows);
 }
 
 /** Whether a token opens the order with this reference, compared in constant time. */

@@ -12,7 +12,6 @@ import type { Database, Tx } from '../engine/database.ts';
 import type { OrderLineRow, OrderRow } from '../engine/schema/order-rows.ts';
 import { insertRows } from '../engine/sql/insert-rows.ts';
 import { isUniqueViolation } from '../engine/sql/unique-violation.ts';
-import { runConcurrently } from '../engine/transactions/run-concurrently.ts';
 import { enqueueWebhooks, orderEvent } from '../webhooks/enqueue-webhooks.ts';
 
 /** Stored order. `createdAt` is in milliseconds, amounts in minor units. */
@@ -48,19 +47,15 @@ export class ReferenceTaken extends Error {
   override readonly name = 'ReferenceTaken';
 }
 
-/** Inserts orders with their lines. @throws ReferenceTaken if an order with the same reference exists */
-export async function insertOrders(tx: Tx, orders: readonly StoredOrder[]): Promise<void> {
-  await runConcurrently(
-    insertRows(tx, 'orders', orders.map(toRow)).catch((error: unknown) => {
-      throw isUniqueViolation(error, 'orders', 'reference') ? new ReferenceTaken() : error;
-    }),
-    insertRows(tx, 'order_lines', orders.flatMap(toLineRows)),
-    enqueueWebhooks(
-      tx,
-      orders.map((order) => orderEvent('order.created', order)),
-      orders[0]?.createdAt ?? 0,
-    ),
-  );
+/** Inserts an order with its lines. @throws ReferenceTaken if an order with the same reference exists */
+export async function insertOrder(tx: Tx, order: StoredOrder): Promise<void> {
+  try {
+    await tx.insertInto('orders').values(toRow(order)).execute();
+  } catch (error) {
+    throw isUniqueViolation(error, 'orders', 'reference') ? new ReferenceTaken() : error;
+  }
+  await insertRows(tx, 'order_lines', toLineRows(order));
+  await enqueueWebhooks(tx, [orderEvent('order.created', order)], order.createdAt);
 }
 
 /** Replaces the lines, discount and totals of an order. The caller holds the row lock. */

@@ -17,51 +17,26 @@ export interface Use {
   readonly durationMs: number;
 }
 
-/** Returns the current usage of several rate limits, in the same order; undefined if nothing counts. */
-export async function findUsed(store: Store, looks: readonly Use[], now: number): Promise<(UsedBudget | undefined)[]> {
-  const rows = await store.db
+/** Returns the current usage of a rate limit; undefined if nothing counts. */
+export async function findUsed(store: Store, { key, durationMs }: Use, now: number): Promise<UsedBudget | undefined> {
+  const used = await store.db
     .selectFrom('rate_limits')
-    .select(['key', 'points', 'expires_at'])
-    .where(
-      'key',
-      'in',
-      looks.map(({ key }) => key),
-    )
-    .execute();
-  const found = new Map(rows.map(({ key, points, expires_at }) => [key, { points, expiresAt: expires_at }]));
-  return looks.map(({ key, durationMs }) => {
-    const used = found.get(key);
-    return used && isStillPending(used.expiresAt, now, durationMs) ? used : undefined;
-  });
+    .select(['points', 'expires_at as expiresAt'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return used && isStillPending(used.expiresAt, now, durationMs) ? used : undefined;
 }
 
 /**
- * Counts uses atomically and returns the usage after each. An expired count restarts; so does one that would last
+ * Counts a use atomically and returns the usage after it. An expired count restarts; so does one that would last
  * longer than a new one, written while a clock was ahead.
  */
-export async function countUses(store: Store, uses: readonly Use[], now: number): Promise<UsedBudget[]> {
-  // One statement may update a key only once. Sorted by key, so that two processes cannot deadlock.
-  const together = Map.groupBy(uses, ({ key }) => key);
-  const values = Array.from(together, ([key, same]) => {
-    const durationMs = Math.max(...same.map((use) => use.durationMs));
-    return { key, points: same.length, expires_at: now + durationMs };
-  }).sort((a, b) => (a.key < b.key ? -1 : 1));
-  const rows = await withRetry(() =>
-    store.engine === 'postgres' ? upsert(store.db, values, now, [withoutWaiting]) : upsertFile(store, values, now),
+export async function countUse(store: Store, { key, durationMs }: Use, now: number): Promise<UsedBudget> {
+  const value = { key, points: 1, expires_at: now + durationMs };
+  const { points, expires_at } = await withRetry(() =>
+    store.engine === 'postgres' ? upsert(store.db, value, now, [withoutWaiting]) : upsertFile(store, value, now),
   );
-  const counted = new Map(
-    rows.map(({ key, points, expires_at }) => [
-      key,
-      { points: points - (together.get(key)?.length ?? 0), expiresAt: expires_at },
-    ]),
-  );
-  return uses.map(({ key }) => {
-    const used = counted.get(key);
-    if (!used) throw new Error('A use was not counted');
-    const withThis = { ...used, points: used.points + 1 };
-    counted.set(key, withThis);
-    return withThis;
-  });
+  return { points, expiresAt: expires_at };
 }
 
 /**
@@ -70,11 +45,11 @@ export async function countUses(store: Store, uses: readonly Use[], now: number)
 const withoutWaiting = sql<string>`set_config('synchronous_commit', 'off', true)`.as('set_config');
 
 /** The same for SQLite. No other query uses the connection during this. */
-async function upsertFile(store: Store, values: readonly RateLimitRow[], now: number): Promise<RateLimitRow[]> {
+async function upsertFile(store: Store, value: RateLimitRow, now: number): Promise<RateLimitRow> {
   return store.db.connection().execute(async (db) => {
     await sql`pragma synchronous = normal`.execute(db);
     try {
-      return await upsert(db, values, now);
+      return await upsert(db, value, now);
     } finally {
       await sql`pragma synchronous = full`.execute(db);
     }
@@ -83,13 +58,13 @@ async function upsertFile(store: Store, values: readonly RateLimitRow[], now: nu
 
 async function upsert(
   db: Database,
-  values: readonly RateLimitRow[],
+  value: RateLimitRow,
   now: number,
   also: readonly (typeof withoutWaiting)[] = [],
-): Promise<RateLimitRow[]> {
+): Promise<RateLimitRow> {
   return db
     .insertInto('rate_limits')
-    .values(values)
+    .values(value)
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((e) => {
         const isOver = e.or([
@@ -113,5 +88,5 @@ async function upsert(
       }),
     )
     .returning(['key', 'points', 'expires_at', ...also])
-    .execute();
+    .executeTakeFirstOrThrow();
 }

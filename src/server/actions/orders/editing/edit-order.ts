@@ -141,13 +141,7 @@ async function moveStockAndPromo(
   const usedUp = () => new InvalidInput([{ field: 'promoCode', message: `Promo code ${code?.code} is not valid` }]);
   if (isOtherCode) await releasePromo(tx, before);
   if (code && !(await redeemLimited(tx, code))) return usedUp();
-  const units = stockToReserve(before.lines, after.lines);
-  const shortages = await reserveStock(
-    tx,
-    units,
-    now,
-    units.map((unit) => ({ ...unit, order: after.reference })),
-  );
+  const shortages = await reserveStock(tx, stockToReserve(before.lines, after.lines), now, after.reference);
   if (shortages.length > 0) {
     const nameOf = (id: string) => after.lines.find(({ productId }) => productId === id)?.name ?? id;
     return new InvalidInput(

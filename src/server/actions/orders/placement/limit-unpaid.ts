@@ -5,7 +5,7 @@ import { acquireAdvisoryLock } from '../../../store/engine/transactions/advisory
 import {
   type HeldByVisitor,
   readHeldBy,
-  saveOrderHolds,
+  saveOrderHold,
   type UnpaidLimit,
   unpaidLimits,
 } from '../../../store/orders/order-holds.ts';
@@ -17,13 +17,11 @@ import type { HoldRule, OrderDraft } from './place-order-types.ts';
  * limit does not apply to a network that holds nothing yet: a stranger cannot block the mailbox's owner from
  * ordering.
  * @param units of products whose stock is counted
- * @param orders number of orders placed together, which may all be this visitor's
  */
 export async function findUnpaidLimit(
   tx: Tx,
   order: Pick<OrderDraft, 'networks' | 'request'>,
   units: number,
-  orders = 1,
 ): Promise<UnpaidLimit | undefined> {
   const { networks, request } = order;
   if (networks === undefined) return undefined;
@@ -31,35 +29,32 @@ export async function findUnpaidLimit(
   await acquireAdvisoryLock(tx, 'unpaid', networks.at(-1) ?? networks[0]);
   const held = await readHeldBy(tx, { networks, mailbox: canonicalMailbox(request.customerEmail) });
   const isFirst = held.networks[0]?.orders === 0;
-  const wished = { units, orders };
   for (const [index, network] of held.networks.entries()) {
-    const limit = exceeds(network, wished, networkShares[index]);
+    const limit = exceeds(network, units, networkShares[index]);
     if (limit) return limit;
   }
-  return isFirst && orders === 1 ? undefined : exceeds(held.mailbox, wished);
+  return isFirst ? undefined : exceeds(held.mailbox, units);
 }
 
 /** @param share multiple of one visitor's limit */
-function exceeds(held: HeldByVisitor, { orders, units }: HeldByVisitor, share = 1): UnpaidLimit | undefined {
-  if (held.orders + orders > unpaidLimits.orders * share) return 'orders';
+function exceeds(held: HeldByVisitor, units: number, share = 1): UnpaidLimit | undefined {
+  if (held.orders + 1 > unpaidLimits.orders * share) return 'orders';
   return units > 0 && held.units + units > unpaidLimits.units * share ? 'units' : undefined;
 }
 
-/** Stores until when new orders hold their stock and promo codes. */
-export async function limitUnpaidOrders(
+/** Stores until when a new order holds its stock and promo code. */
+export async function limitUnpaidOrder(
   tx: Tx,
   rule: HoldRule | undefined,
-  orders: readonly { readonly of: Pick<OrderDraft, 'networks'>; readonly stored: StoredOrder }[],
+  { networks }: Pick<OrderDraft, 'networks'>,
+  { id, region, total, createdAt, customer, origin }: StoredOrder,
 ): Promise<void> {
-  if (!rule) return;
-  const unpaid = orders.filter(({ stored }) => stored.total > 0);
-  if (unpaid.length === 0) return;
-  const holds = unpaid.map(({ of, stored: { id, region, createdAt, customer, origin } }) => ({
+  if (!rule || total === 0) return;
+  await saveOrderHold(tx, {
     orderId: id,
     heldUntil: rule(region, createdAt),
     // The shop agreed to an order from a quote and to an exchange, which leave the customer's own limit as it is.
     mailbox: origin === undefined ? canonicalMailbox(customer.customerEmail) : null,
-    networks: of.networks,
-  }));
-  await saveOrderHolds(tx, holds);
+    networks,
+  });
 }

@@ -5,11 +5,9 @@ import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
 import { findShownProducts } from '../../../store/catalogue/products.ts';
 import { reserveStock, type Shortage } from '../../../store/catalogue/stock/stock.ts';
 import { type Database, inTransaction, type Tx } from '../../../store/engine/database.ts';
-import { DeferredWrites, flushDeferredWrites } from '../../../store/engine/transactions/deferred-writes.ts';
-import { runConcurrently } from '../../../store/engine/transactions/run-concurrently.ts';
 import { enqueueMails } from '../../../store/mail/outbox.ts';
 import { claimKey, findAnswer, storeAnswer } from '../../../store/orders/idempotency.ts';
-import { findOrder, insertOrders, ReferenceTaken, type StoredOrder } from '../../../store/orders/orders.ts';
+import { findOrder, insertOrder, ReferenceTaken, type StoredOrder } from '../../../store/orders/orders.ts';
 import {
   type EvaluatedPromoCode,
   evaluateAutomatic,
@@ -19,7 +17,7 @@ import {
   redeemOnce,
   redeemQuotedPromo,
 } from '../../promotions/redeem-promo.ts';
-import { findUnpaidLimit, limitUnpaidOrders } from './limit-unpaid.ts';
+import { findUnpaidLimit, limitUnpaidOrder } from './limit-unpaid.ts';
 import type {
   OrderDraft,
   PlaceOrderDeps,
@@ -49,8 +47,7 @@ const maxReferences = 5;
 export async function placeOrder(deps: PlaceOrderDeps, order: OrderDraft): Promise<PlaceOrderResult> {
   for (let attempt = 1; attempt <= maxReferences; attempt++) {
     try {
-      // `isPrompt` is harmless: if BEGIN alone fails, the key is stored without an answer, which counts as unclaimed.
-      return await inTransaction(deps.store, (tx) => placeWithin(tx, deps, order), { isPrompt: true });
+      return await inTransaction(deps.store, (tx) => placeWithin(tx, deps, order));
     } catch (error) {
       if (error instanceof Refused) return error.refusal;
       if (!(error instanceof ReferenceTaken)) throw error;
@@ -66,43 +63,31 @@ export async function placeOrderWithin(
   order: OrderDraft,
 ): Promise<PlaceOrderResult> {
   try {
-    return await flushDeferredWrites(await placeWithin(tx, deps, order));
+    return await placeWithin(tx, deps, order);
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
     throw error;
   }
 }
 
-/** Sends all reads concurrently and all writes with the commit, since each wait is a network round trip. */
-async function placeWithin(
-  tx: Tx,
-  deps: Omit<PlaceOrderDeps, 'store'>,
-  order: OrderDraft,
-): Promise<PlaceOrderResult | DeferredWrites<PlaceOrderResult>> {
+async function placeWithin(tx: Tx, deps: Omit<PlaceOrderDeps, 'store'>, order: OrderDraft): Promise<PlaceOrderResult> {
   const now = deps.clock();
   const { key, requestHash, items, promised } = order;
   const { promoCode } = order.request;
   const isFromStorefront = order.origin === undefined && !promised;
   const evaluate = isFromStorefront ? evaluateCustomerCode : evaluatePromoCode;
-  const [claimed, found, known, automatic = []] = await runConcurrently(
-    // The key comes first: a repeated request waits here until the first is decided.
-    claimKey(tx, key, { requestHash, response: '' }, now),
-    findShownProducts(tx, [...new Set(items.map(({ productId }) => productId))]),
-    promoCode === null ? undefined : evaluate(tx, promoCode, now),
-    // Staff choose the discount of an order that they enter.
-    isFromStorefront ? evaluateAutomatic(tx, now) : undefined,
-  );
-  if (!claimed) return replay(tx, deps, order);
+  // The key comes first: a repeated request waits here until the first is decided.
+  if (!(await claimKey(tx, key, { requestHash, response: '' }, now))) return replay(tx, deps, order);
+  const found = await findShownProducts(tx, [...new Set(items.map(({ productId }) => productId))]);
+  const known = promoCode === null ? undefined : await evaluate(tx, promoCode, now);
+  // Staff choose the discount of an order that they enter.
+  const automatic = isFromStorefront ? await evaluateAutomatic(tx, now) : [];
   const promo = known && promised ? { ...known, answer: promised } : known;
 
   const { order: stored, code } = await priceAndRedeem(tx, deps, order, { found, promo, automatic, now });
   await order.alongside?.(tx, stored);
   const { lines, origin, currency, total } = stored;
   const answer = toOrderResponse(stored, deps.holdOrders);
-  const mails = orderMails(deps, stored, order);
-  const place = { action: 'order.place', subject: stored.reference } as const;
-  const named = lines.map(({ productId, quantity }) => ({ productId, quantity }));
-  const after = { origin, currency, total, lines: named, ...order.byStaff?.audited };
   // If counting of a product starts after this read, the order counts as placed before it.
   const counted = lines.filter(({ productId }) => found.get(productId)?.stockLeft !== undefined);
   const units = counted.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -110,24 +95,25 @@ async function placeWithin(
     const limit = await findUnpaidLimit(tx, order, units);
     if (limit) throw new Refused({ ok: false, reason: 'unpaid-limit', limit });
   }
-  const writes = runConcurrently(
-    // Row locks: other orders of the same products wait from here on.
-    reserveCounted(tx, counted, stored, now),
-    insertOrders(tx, [stored]),
-    limitUnpaidOrders(tx, deps.holdOrders, [{ of: order, stored }]),
-    enqueueMails(tx, mails, now),
-    deps.links.keepNew(tx, [stored], now),
-    storeAnswer(tx, key, JSON.stringify(answer)),
-    origin && writeAuditEntry(tx, { ...place, after }, now),
-  );
-  const placed = { ok: true, replayed: false, accepted: { ...answer, link: deps.links.pathOf(stored) } } as const;
-  // The stock check is made here, not by a database constraint, so the writes are awaited before the commit.
+  // Row locks: other orders of the same products wait from here on.
+  const shortages = await reserveStock(tx, counted, now, stored.reference);
+  if (shortages.length > 0)
+    throw new Refused({ ok: false, reason: 'order-changed', changes: describeShortages(shortages, lines) });
+  await insertOrder(tx, stored);
+  await limitUnpaidOrder(tx, deps.holdOrders, order, stored);
+  await enqueueMails(tx, orderMails(deps, stored, order), now);
+  await deps.links.keep(tx, stored, now);
+  await storeAnswer(tx, key, JSON.stringify(answer));
+  if (origin) {
+    const named = lines.map(({ productId, quantity }) => ({ productId, quantity }));
+    const after = { origin, currency, total, lines: named, ...order.byStaff?.audited };
+    await writeAuditEntry(tx, { action: 'order.place', subject: stored.reference, after }, now);
+  }
   const isOnce = code?.promo?.once === true && !promised;
-  if (counted.length > 0 || isOnce || order.byStaff) await writes;
   if (code && isOnce && !(await redeemOnce(tx, code, { orderId: stored.id, email: order.request.customerEmail })))
     throw invalidCode(order);
   await order.byStaff?.afterwards(tx, stored);
-  return new DeferredWrites(placed, writes);
+  return { ok: true, replayed: false, accepted: { ...answer, link: deps.links.pathOf(stored) } };
 }
 
 /**
@@ -164,18 +150,6 @@ async function redeemLimitedUse(
 function invalidCode({ request }: OrderDraft): Refused {
   const changes: OrderChange[] = [{ kind: 'promo-invalid', code: request.promoCode ?? '' }];
   return new Refused({ ok: false, reason: 'order-changed', changes });
-}
-
-async function reserveCounted(
-  tx: Tx,
-  counted: readonly PricedLine[],
-  { lines, reference }: Pick<StoredOrder, 'lines' | 'reference'>,
-  now: number,
-): Promise<void> {
-  const taken = counted.map(({ productId, quantity }) => ({ productId, quantity, order: reference }));
-  const shortages = await reserveStock(tx, counted, now, taken);
-  if (shortages.length > 0)
-    throw new Refused({ ok: false, reason: 'order-changed', changes: describeShortages(shortages, lines) });
 }
 
 async function replay(tx: Tx, { links }: Pick<PlaceOrderDeps, 'links'>, order: OrderDraft): Promise<PlaceOrderResult> {

@@ -29,8 +29,6 @@ import { type IncomingPayment, notifyAllPaid, storePayment } from '../record-inc
 type Imported = OutputOf<typeof importStatement>;
 type Recorded = Imported['recorded'][number];
 
-/** Transactions at once on PostgreSQL, where each waits for round trips; SQLite has one writer. */
-const atOnce = 4;
 /** Lines of different orders that share a transaction, its queries and its commit, which waits for the disk. */
 const shared = 50;
 
@@ -79,16 +77,12 @@ async function recordLines(context: BatchContext, input: ParsedInputOf<typeof im
   const lines = input.lines.map((line) => ({ ...line, reference: normaliseReference(line.reference) }));
   const groups = Array.from(Map.groupBy(lines, ({ reference }) => reference).values());
   const first = groups.flatMap(([line]) => line ?? []);
-  const waiting = [...batchesOf(first, shared)];
   const results = new Map<ChosenLine, Result>();
-  const work = async () => {
-    for (let some = waiting.shift(); some; some = waiting.shift()) {
-      const together = await recordTogether(context, input, some);
-      for (const [at, line] of some.entries())
-        results.set(line, together?.[at] ?? (await recordLine(context, input, line)));
-    }
-  };
-  await Promise.all(Array.from({ length: context.store.engine === 'postgres' ? atOnce : 1 }, work));
+  for (const some of batchesOf(first, shared)) {
+    const together = await recordTogether(context, input, some);
+    for (const [at, line] of some.entries())
+      results.set(line, together?.[at] ?? (await recordLine(context, input, line)));
+  }
   for (const [, ...further] of groups)
     for (const line of further) results.set(line, await recordLine(context, input, line));
   return lines.flatMap((line) => {

@@ -1,8 +1,7 @@
 import { lowStock } from '../../../../../content/stock.ts';
 import { type StockAdjustment, shownStock } from '../../../../domain/inventory/stock.ts';
 import type { Database, Tx } from '../../engine/database.ts';
-import { runConcurrently } from '../../engine/transactions/run-concurrently.ts';
-import { type ProductMove, recordMovements, recordOrderMoves } from '../../inventory/stock-movements.ts';
+import { recordMovements } from '../../inventory/stock-movements.ts';
 import { auditProductChange } from '../audit-product.ts';
 import { bumpCatalogueVersion, findProduct } from '../products.ts';
 import { fromRow } from '../stored-product.ts';
@@ -12,12 +11,6 @@ import { isLowStock, isSoldOut } from './stock-states.ts';
 export interface ProductQuantity {
   readonly productId: string;
   readonly quantity: number;
-}
-
-/** What one order takes of a product. */
-export interface OrderedQuantity extends ProductQuantity {
-  /** Reference of the order. */
-  readonly order?: string | undefined;
 }
 
 /** A product with less stock than requested. */
@@ -34,15 +27,9 @@ export async function reserveStock(
   tx: Tx,
   units: readonly ProductQuantity[],
   now: number,
-  orders: readonly OrderedQuantity[] = units,
+  order?: string,
 ): Promise<Shortage[]> {
-  const moved = await moveStock(
-    tx,
-    units,
-    -1,
-    now,
-    orders.map((ordered) => ({ ...ordered, reason: 'order' })),
-  );
+  const moved = await moveStock(tx, units, -1, now, { reason: 'order', order });
   return moved.flatMap(({ productId, before, left }) => (left < 0 ? [{ productId, left: before }] : []));
 }
 
@@ -51,15 +38,15 @@ export async function releaseStock(
   tx: Tx,
   units: readonly ProductQuantity[],
   now: number,
-  cause: { readonly reason: 'cancellation' | 'return'; readonly order?: string } = { reason: 'cancellation' },
+  cause: MoveCause = { reason: 'cancellation' },
 ): Promise<void> {
-  await moveStock(
-    tx,
-    units,
-    1,
-    now,
-    units.map((unit) => ({ ...unit, ...cause })),
-  );
+  await moveStock(tx, units, 1, now, cause);
+}
+
+interface MoveCause {
+  readonly reason: 'order' | 'cancellation' | 'return';
+  /** Reference of the order. */
+  readonly order?: string | undefined;
 }
 
 interface Moved {
@@ -73,34 +60,18 @@ async function moveStock(
   units: readonly ProductQuantity[],
   sign: 1 | -1,
   now: number,
-  parts: readonly MovedPart[],
+  cause: MoveCause,
 ): Promise<Moved[]> {
+  const moved: Moved[] = [];
   // Sorted, so that concurrent orders for the same products lock rows in the same sequence and cannot deadlock.
-  const inOrder = units.toSorted((one, other) => (one.productId < other.productId ? -1 : 1));
-  const updates = inOrder.map(({ productId, quantity }) => moveUnits(tx, productId, sign * quantity));
-  // Issued at once: the movements are read from the updated rows.
-  const [all] = await runConcurrently(runConcurrently(...updates), recordOrderMoves(tx, splitMoves(sign, parts), now));
-  const moved = all.filter((one) => one !== undefined);
+  for (const { productId, quantity } of units.toSorted((one, other) => (one.productId < other.productId ? -1 : 1))) {
+    const one = await moveUnits(tx, productId, sign * quantity);
+    if (one) moved.push(one);
+  }
+  const movements = moved.map(({ productId, before, left }) => ({ ...cause, productId, before, after: left }));
+  await recordMovements(tx, movements, now);
   await showMoves(tx, moved, now);
   return moved;
-}
-
-interface MovedPart extends OrderedQuantity {
-  readonly reason: 'order' | 'cancellation' | 'return';
-}
-
-/** What each order takes or returns, and how far its count is from that after all of them. */
-function splitMoves(sign: 1 | -1, parts: readonly MovedPart[]): ProductMove[] {
-  const later = new Map<string, number>();
-  return parts
-    .toReversed()
-    .map(({ productId, quantity, ...cause }) => {
-      const change = sign * quantity;
-      const after = later.get(productId) ?? 0;
-      later.set(productId, after + change);
-      return { ...cause, productId, change, offset: -after };
-    })
-    .toReversed();
 }
 
 async function moveUnits(tx: Tx, productId: string, by: number): Promise<Moved | undefined> {

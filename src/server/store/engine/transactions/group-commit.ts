@@ -3,11 +3,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { captureContext } from '../../../observability/tracing/tracing.ts';
 import { type Actor, setActor } from '../actor.ts';
 import type { Schema } from '../schema/schema.ts';
-import { DeferredWrites, flushDeferredWrites } from './deferred-writes.ts';
-import type { PipelinedTransaction } from './pipelined.ts';
 import { isRetryable, withRetry } from './with-retry.ts';
 
-type Work<Result> = (tx: Transaction<Schema>) => Promise<Result | DeferredWrites<Result>>;
+type Work<Result> = (tx: Transaction<Schema>) => Promise<Result>;
 
 interface Waiting {
   /** Runs the work in a shared transaction; returns a callback that settles the caller's promise after the commit. */
@@ -32,39 +30,18 @@ export interface GroupCommit {
   settle(): Promise<void>;
 }
 
-interface Opening {
-  /** Wraps a Kysely transaction in one that pipelines its queries; without it, queries run one after another. */
-  readonly unqueue?: ((tx: Transaction<Schema>) => Promise<PipelinedTransaction>) | undefined;
-  readonly isPrompt?: boolean;
-}
-
 /** Runs work in a separate transaction on behalf of an actor, with retries. */
 export function runTransaction<Result>(
   db: Kysely<Schema>,
   work: Work<Result>,
   actor: Actor | undefined,
-  { unqueue, isPrompt = false }: Opening = {},
 ): Promise<Result> {
-  return withRetry(async () => {
-    let writes: Promise<unknown> | undefined;
-    const transaction = isPrompt ? db.transaction().setAccessMode('read write') : db.transaction();
-    try {
-      return await transaction.execute(async (queued) => {
-        const { tx, close } = (await unqueue?.(queued)) ?? { tx: queued };
-        setActor(tx, actor);
-        const done = await work(tx);
-        if (!(done instanceof DeferredWrites) || !close) return flushDeferredWrites(done);
-        close();
-        writes = done.writes;
-        // Awaited after the commit, which may fail first.
-        writes.catch(() => undefined);
-        return done.result;
-      });
-    } finally {
-      // A failure here is the reason why the commit became a rollback.
-      await writes;
-    }
-  });
+  return withRetry(() =>
+    db.transaction().execute((tx) => {
+      setActor(tx, actor);
+      return work(tx);
+    }),
+  );
 }
 
 export function createGroupCommit(db: Kysely<Schema>): GroupCommit {
@@ -117,17 +94,15 @@ export function createGroupCommit(db: Kysely<Schema>): GroupCommit {
           async within(tx) {
             setActor(tx, actor);
             await sql`savepoint work`.execute(tx);
-            const tell = await workInContext(tx)
-              .then(flushDeferredWrites)
-              .then(
-                (result) => () => resolve(result),
-                async (error: unknown) => {
-                  if (isRetryable(error)) throw error;
-                  // Fails too if the database rolled the whole transaction back.
-                  await sql`rollback to work`.execute(tx);
-                  return () => reject(error);
-                },
-              );
+            const tell = await workInContext(tx).then(
+              (result) => () => resolve(result),
+              async (error: unknown) => {
+                if (isRetryable(error)) throw error;
+                // Fails too if the database rolled the whole transaction back.
+                await sql`rollback to work`.execute(tx);
+                return () => reject(error);
+              },
+            );
             await sql`release work`.execute(tx);
             return tell;
           },

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { inTransaction, type Store, type Tx } from '../database.ts';
-import { flushDeferredWrites } from './deferred-writes.ts';
 
 /** Rolls a transaction back, and takes its result out of it. */
 class RolledBack<Result> extends Error {
@@ -33,7 +32,7 @@ export function inRolledBackStore<Result>(store: Store, work: (simulated: Store)
     let last: Promise<unknown> = Promise.resolve();
     // Savepoints of one connection nest: transactions that the work begins at the same time wait for each other.
     const run: NonNullable<Store['commits']>['run'] = (step) => {
-      const result = last.then(() => inSavepoint(tx, async () => flushDeferredWrites(await step(tx))));
+      const result = last.then(() => inSavepoint(tx, () => step(tx)));
       last = result.catch(() => undefined);
       return result;
     };
@@ -59,7 +58,7 @@ export function rolledBackEach(store: Store): Store {
   return {
     ...store,
     commits: {
-      run: (step) => rollBack(store, async (tx) => flushDeferredWrites(await step(tx))),
+      run: (step) => rollBack(store, step),
       settle: async () => undefined,
     },
   };

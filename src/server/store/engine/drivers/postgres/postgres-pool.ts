@@ -35,30 +35,18 @@ export function openPool(url: string, answerWithinMs?: number): PostgresPool {
   const names = createPreparedStatements();
   return {
     options: pool.options,
-    connect: async () => bound(pipelineQueries(await pool.connect(), names), answerWithinMs),
+    connect: async () => bound(prepareFrequent(await pool.connect(), names), answerWithinMs),
     end: () => pool.end(),
   };
 }
 
 /**
- * Pipelining: queries issued at once leave in one write, which saves system calls and wake-ups of the database.
- * Inside a transaction, frequent statements are prepared under a name; if the database no longer knows the name, the
+ * Inside a transaction, prepares frequent statements under a name; if the database no longer knows the name, the
  * caller retries the transaction.
  */
-function pipelineQueries(client: pg.PoolClient, names: PreparedStatements): PostgresPoolClient {
-  const { stream } = client.connection;
-  let isHeld = false;
+function prepareFrequent(client: pg.PoolClient, names: PreparedStatements): PostgresPoolClient {
   let isWithin = false;
   const query = ((what: string, parameters: unknown[] = []) => {
-    if (!isHeld) {
-      isHeld = true;
-      stream.cork();
-      // Runs after all code that continues without waiting.
-      process.nextTick(() => {
-        isHeld = false;
-        stream.uncork();
-      });
-    }
     if (typeof what === 'string' && parameters.length === 0) isWithin = isWithinAfter(what, isWithin);
     const name = isWithin && parameters.length > 0 ? names.nameOf(what) : undefined;
     if (name === undefined) return client.query(what, parameters);
