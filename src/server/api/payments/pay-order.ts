@@ -49,8 +49,8 @@ export async function payOrder(c: AppContext, deps: PayDeps, reference: string):
     cancelUrl: `${origin}${partOfOrder(orderPath(reference, linkKey), paymentTitle)}`,
   });
   deps.wakeMail();
-  // Its page is one of this shop, to which a form may redirect.
-  if (started.ok && deps.cards.isTest) return seeOther(started.url);
+  // Its page is one of this shop, to which a form may redirect: at the host that the visitor uses, such as localhost.
+  if (started.ok && deps.cards.isTest) return seeOther(new URL(started.url).pathname);
   if (started.ok || started.reason === 'no-answer') {
     const order = await findOrder(store.db, reference);
     const transfer = order !== undefined && transferRows(order, order.total, config.bankAccounts) !== undefined;
