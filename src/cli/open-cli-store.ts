@@ -71,8 +71,17 @@ async function openExisting(
   }
 }
 
-/** Reason of an error, in the words of its source, without a full stop. */
+/** Reasons why a file cannot be read, by the code of the error. */
+const fileReasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'permission denied',
+  EISDIR: 'it is a folder',
+};
+
+/** Reason of an error without a full stop: in plain words for a file, otherwise in those of its source. */
 export function errorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  const ofFile = 'code' in error ? fileReasons[String(error.code)] : undefined;
+  if (ofFile) return ofFile;
   return error.message.replace(/\.$/, '') || ('code' in error ? String(error.code) : error.name);
 }

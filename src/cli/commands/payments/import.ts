@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import {
   importStatement,
@@ -17,6 +16,7 @@ import { runOperation } from '../../operation-command.ts';
 import { readInput, typedFields } from '../../operation-fields.ts';
 import { yesOption } from '../../runtime/input/options.ts';
 import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';
+import { readImportFile } from '../imports/read-import-file.ts';
 
 const typed = typedFields(previewStatement, {});
 
@@ -34,7 +34,7 @@ export const importStatementCommand: Command = {
   async run(context) {
     const { args, options, print, complain, confirm } = context;
     const [path = ''] = args;
-    const file = await readStatement(path);
+    const file = await readImportFile(path, maxStatementBytes, 'export a shorter period');
     if (typeof file === 'string') return fail(complain, file);
     const input = readInput(typed, { ...context, args: [] });
     if (!input) return exitCodes.usage;
@@ -64,17 +64,6 @@ export const importStatementCommand: Command = {
     return record(context, basename(path), chosen);
   },
 };
-
-async function readStatement(path: string): Promise<Uint8Array | string> {
-  try {
-    if ((await stat(path)).size > maxStatementBytes) {
-      return `${path} is too large. The limit is ${maxStatementBytes / 1024 / 1024} MB: export a shorter period.`;
-    }
-    return await readFile(path);
-  } catch {
-    return `${path} can't be read.`;
-  }
-}
 
 function describeLine({ line, date, amount, currency, name, match, order, reason }: PlannedLine): string {
   const outcome = reason ?? (order ? `${order.reference}, ${order.name}` : '');
