@@ -54,7 +54,7 @@ export function dialogOpeners(
   };
 }
 
-/** How many dialogs of a file ask for no decision with a Cancel button: they show something, or are answered otherwise. */
+/** How many dialogs of a file have no Cancel button: they show something, or are answered otherwise. */
 export const dialogsWithoutCancel: Readonly<Record<string, number>> = {
   'ui/forms/dialogs/unsaved-changes-dialog.tsx': 1,
   'views/content/publish-dialog.tsx': 1,

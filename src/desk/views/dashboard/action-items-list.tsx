@@ -6,7 +6,7 @@ import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { useMayOpen } from '../../ui/use-may-open.ts';
 
-/** Address of the view in which the action is done, and the words for one item and for several: with an s by default. */
+/** Address of the view in which the action is done, and the words for one item and for several (by default with s). */
 const words: Readonly<Record<ActionItemKind, readonly [address: string, one: string, several?: string]>> = {
   demo: ['/setup', `step to go live. ${demoNotice}`, `steps to go live. ${demoNotice}`],
   'set-up': ['/setup', 'postponed set-up step'],

@@ -107,8 +107,8 @@ interface OtherSetProps {
 
 function OtherSet({ part: { product, units }, part, cfm, changesAnHour, price }: OtherSetProps): ReactNode {
   return (
-    <li className="flex items-baseline justify-between gap-x-4 py-1.5">
-      <span>
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+      <span className="flex-1 basis-40">
         {units > 1 && <span>{`${units} × `}</span>}
         <PageLink href={productLink(part)} className="py-1 font-medium underline underline-offset-4">
           {product.name}
