@@ -171,7 +171,7 @@ it('every command that changes something or exports personal data is audited, an
     ['returns receive', [number], 'return.receive'],
     ['returns close', [second, '--note', 'It was never sent.'], 'return.close'],
     ['payments record', [shipped], 'payment.record'],
-    ['payments import', [() => statementOf(parts.uninvoiced)], 'payment.record'],
+    ['payments import', [async () => statementOf(await idIn('orders list', 'reference'))], 'payment.record'],
     ['payments undo-import', [() => idIn('payments list-imports', 'id')], 'payment.undo-import'],
     ['orders refund', [shipped, '--amount', '1.00'], 'order.refund'],
     ['returns refund', [number, '--amount', '2.00', '--more'], 'order.refund'],

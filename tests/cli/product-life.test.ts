@@ -36,7 +36,7 @@ describe.each(engines)('the lifecycle of a product, on %s', (_, open) => {
       ['products delete xl-7 --yes', 1, 'xl-7 was published'],
       ['products edit none --name Nothing', 1, "Product 'none' not found."],
       ['products edit cube-9', 2, 'Enter a change'],
-      ['products edit cube-9 --room-size huge', 2, 'The roomSize must be "small" or "medium" or "large".'],
+      ['products edit cube-9 --room-size huge', 2, 'The roomSize must be "small", "medium" or "large".'],
       ['products add-picture cube-9 none.jpg', 2, 'Add --alt'],
       ['products add-picture cube-9 none.jpg --alt Box', 1, 'none.jpg does not exist.'],
       ['products reorder cube-9 none', 1, "Product 'none' not found."],

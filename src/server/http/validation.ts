@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { FieldError } from '../../contract/shared/problem.ts';
-import { formatList } from '../../domain/shared/text/format-list.ts';
+import { formatChoice } from '../../domain/shared/text/format-choice.ts';
 
 export type ValidationResult<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -50,7 +50,7 @@ function explain(issue: z.core.$ZodRawIssue): string {
   }
   if (issue.code === 'invalid_value') {
     const values = issue.values.map((value) => JSON.stringify(value));
-    return `Must be ${formatList(values, 'or')}`;
+    return `Must be ${formatChoice(values)}`;
   }
   if (issue.code === 'too_big')
     return `Must be at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}`;

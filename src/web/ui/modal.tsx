@@ -18,10 +18,9 @@ export function Modal({ ref, ...props }: ModalProps): ReactNode {
       ref={ref}
       closedby="any"
       // Safari does not support `closedby`. Elsewhere a second event would override what `onCancel` prevents.
-      onClick={({ target, currentTarget: dialog, clientX: x, clientY: y }) => {
-        if (target !== dialog || 'closedBy' in HTMLDialogElement.prototype) return;
-        const { left, right, top, bottom } = dialog.getBoundingClientRect();
-        const isOutside = x < left || x > right || y < top || y > bottom;
+      onClick={({ target, currentTarget: dialog, nativeEvent: { offsetX: x, offsetY: y } }) => {
+        if (target !== dialog || 'closedBy' in dialog) return;
+        const isOutside = x < 0 || x > dialog.offsetWidth || y < 0 || y > dialog.offsetHeight;
         if (isOutside && dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
       }}
       {...props}

@@ -1,5 +1,5 @@
 /** 'A, B and C', without `Intl` (once.ts explains why). */
-export function formatList(names: readonly string[], word: 'and' | 'or' = 'and'): string {
+export function formatList(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} ${word} ${last}` : last;
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 }
