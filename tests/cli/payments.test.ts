@@ -59,7 +59,10 @@ it('records a transfer, shows it with the order, and refunds it in parts [PAID-4
     code: 1,
     stderr: expect.stringContaining(`Only £${inPounds}`),
   });
-  expect(await refund('--amount', '1.00')).toMatchObject({ code: 0, stdout: expect.stringContaining('part-refunded') });
+  expect(await refund('--amount', '1.00')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('now partly refunded'),
+  });
   expect(await refund('--amount', '1.00')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('add --allow-duplicate'),
