@@ -46,7 +46,7 @@ it('lists emails by state, shows one with its content, and retries dead letters 
     [['retry', 'none'], 1, "Email 'none' not found."],
     [['retry'], 2, 'Enter the id of an email, or add --dead-letters'],
     [['show', 'none'], 1, "Email 'none' not found."],
-    [['list', '--state', 'lost'], 2, '--state: Must be "waiting" or "delayed"'],
+    [['list', '--state', 'lost'], 2, '--state: Must be "waiting", "delayed"'],
   ];
   await expectRefusals(operator, 'mail', wrong);
 });
