@@ -19,7 +19,7 @@ export function Modal({ ref, ...props }: ModalProps): ReactNode {
       closedby="any"
       // Safari does not support `closedby`. Elsewhere a second event would override what `onCancel` prevents.
       onClick={({ target, currentTarget: dialog, nativeEvent: { offsetX: x, offsetY: y } }) => {
-        if (target !== dialog || 'closedBy' in dialog) return;
+        if (target !== dialog || 'closedBy' in target) return;
         const isOutside = x < 0 || x > dialog.offsetWidth || y < 0 || y > dialog.offsetHeight;
         if (isOutside && dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
       }}
