@@ -45,13 +45,12 @@ export const undoImportAction = implement(undoImport, async ({ tx, clock }, { id
     if (!payment) continue;
     const { reference, amount, currency } = payment;
     const shown = { reference: reference ?? '', amount, currency };
-    const reason = await reasonToKeep(tx, payment);
+    const reason = (await reasonToKeep(tx, payment)) ?? (await resolve(tx, paymentId, now));
     if (reason !== undefined) {
       kept.push({ ...shown, reason });
       keptIds.push(paymentId);
       continue;
     }
-    await resolvePaymentMismatch(tx, paymentId, { outcome: 'returned', note: 'Import undone', now });
     const after = { payment: paymentId, amount: toDecimal(amount), currency, outcome: 'import-undone' };
     await writeAuditEntry(tx, { action: 'payment.undo', subject: reference ?? paymentId, after }, now);
     undone.push(shown);
@@ -69,9 +68,17 @@ export const undoImportAction = implement(undoImport, async ({ tx, clock }, { id
   return { id, undone, kept };
 });
 
+const isResolved = 'The payment is already resolved.';
+
+/** Resolves a payment as not received; returns a reason to keep it if it was resolved since it was read. */
+async function resolve(tx: Tx, paymentId: string, now: number): Promise<string | undefined> {
+  const isNew = await resolvePaymentMismatch(tx, paymentId, { outcome: 'returned', note: 'Import undone', now });
+  return isNew ? undefined : isResolved;
+}
+
 /** Why a payment cannot be undone, as a sentence; undefined if it can. */
 async function reasonToKeep(tx: Tx, payment: StoredPayment): Promise<string | undefined> {
-  if (payment.settled !== null) return 'The payment is already resolved.';
+  if (payment.settled !== null) return isResolved;
   const order = payment.reference === null ? undefined : await lockOrder(tx, payment.reference);
   // A payment that does not count changes nothing of its order.
   if (!order || !countsTowardsOrder(payment)) return undefined;
