@@ -73,9 +73,9 @@ async function openExisting(
 
 /** Reasons why a file cannot be read, by the code of the error. */
 const fileReasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
+  ENOENT: 'the file does not exist',
   EACCES: 'permission denied',
-  EISDIR: 'it is a folder',
+  EISDIR: 'it is a folder, not a file',
 };
 
 /** Reason of an error without a full stop: in plain words for a file, otherwise in those of its source. */

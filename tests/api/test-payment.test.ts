@@ -25,7 +25,7 @@ async function begin(shop: TestingShop, reference: string, key: string): Promise
   const answer = await press(shop, reference, key);
   expect(answer.status).toBe(303);
   const path = answer.headers.get('Location') ?? '';
-  // A form may redirect only to the host that the visitor uses, which need not be the shop's own name.
+  // A form may redirect only to the host that the visitor uses, which may differ from the shop's origin.
   expect(path).toMatch(/^\/test-payment\//);
   return path;
 }

@@ -72,7 +72,7 @@ it('imports nothing from a file with any error, and reports row and field [OPS-5
   const missing = await operator.run('products', 'import', `${file}.none`);
   expect([missing.code, missing.stderr]).toEqual([
     1,
-    expect.stringMatching(/products\.json\.none cannot be read: there is no such file\.$/m),
+    expect.stringMatching(/products\.json\.none cannot be read: the file does not exist\.$/m),
   ]);
 });
 

@@ -86,7 +86,7 @@ it('refuses an invalid backup or one of another kind, and changes nothing [OPS-1
   };
   const size = (await stat(backup)).size;
   const cases: [string, RegExp][] = [
-    [join(operator.dataDir, 'missing.db'), /: there is no such file\./],
+    [join(operator.dataDir, 'missing.db'), /: the file does not exist\./],
     [await bad('text.db', (file) => writeFile(file, 'hello'.repeat(1000))), /not a backup of a shop \(file is not a/],
     [await bad('empty.db', (file) => truncate(file, 0)), /it is not a backup of a shop \(no such table/],
     [await bad('short.db', (file) => truncate(file, size - 4096 * 3)), /damaged|malformed/],

@@ -11,8 +11,8 @@ const measureMs = 10_000;
 const connections = 32;
 
 /**
- * Measures the rates of a page and an API call at the shared address with four hosts, then with three: code that was
- * compiled meanwhile makes the second measurement faster, not the first.
+ * Measures the rates of a page and an API call at the shared address with four hosts, then with three: code that
+ * is compiled during the first makes the second faster.
  */
 export async function compareRates({ hosts, fourth, origin }: Cluster): Promise<string[]> {
   const all = [...hosts, fourth];

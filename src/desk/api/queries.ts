@@ -162,7 +162,7 @@ const waitMs = 2_000;
 
 /**
  * Refetches what is shown and waits for it, but only briefly if the shop is unreachable, as queries then retry until it
- * is back. Whatever was read before is read again when it is next shown.
+ * is back. Other results are refetched when they are next shown.
  * @param things only calls with these name prefixes, such as `orders`; by default all except the session
  */
 export function invalidateQueries(client: QueryClient, things?: readonly string[]): Promise<unknown> {

@@ -28,7 +28,7 @@ export function createPagePreview(deps: PreviewDeps & Pick<PagesDeps, 'catalogue
       Object.entries(typed).map(([key, value]) => [key, Array.isArray(value) ? value.map(withTexts) : value]),
     );
     const settings = { ...deps.settings, ...own };
-    // All of them, whatever their days and range.
+    // A preview shows every announcement, also outside its days and range.
     const announcements = own.announcements?.map(({ text, url, dismissible }) => ({ text, url, dismissible }));
     const testimonials = ownTestimonials(settings);
     const data = {

@@ -15,7 +15,7 @@ export const settingsOf = (page: SitePage) => Object.keys(sitePages[page].schema
 export const sitePageOf = (key: string): SitePage | undefined =>
   sitePageNames.find((page) => Object.hasOwn(sitePages[page].schema.shape, key));
 
-/** The settings of a page as its form has them. @param values settings; those of the file replace what is missing */
+/** The settings of a page as its form has them. @param values settings by name; the file has the missing ones */
 export function siteEntry(page: SitePage, values: Values): PageEntry {
   return Object.fromEntries(
     fieldsOf(sitePages[page].schema).map(({ name, field: { item } }) => {

@@ -25,7 +25,7 @@ const links = (label: string, maxItems: number) =>
     shape: {
       label: line('Text', 40),
       url: line('Address', 300, { format: 'address', hint: 'A page such as /contact, or an https address.' }),
-      hidden: line('Shown', 3, { choices: shownOrHidden }),
+      hidden: line('Visibility', 3, { choices: shownOrHidden }),
     },
   });
 
@@ -44,7 +44,7 @@ const reviews = z.strictObject({
       alt: line('Alt text', 200, { hint: 'What the picture shows. Required with a picture.' }),
       verified: line('Verified customer', 3, { choices: noOrYes }),
       sample: line('Sample', 3, { choices: noOrYes, hint: 'Marked as a sample, and never shown once live.' }),
-      hidden: line('Shown', 3, { choices: shownOrHidden }),
+      hidden: line('Visibility', 3, { choices: shownOrHidden }),
     },
   }),
   reviewsChecked: line('How reviews are verified', 300, {

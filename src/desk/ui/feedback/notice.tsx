@@ -33,3 +33,15 @@ export function Notice({ tone, role, title, lines = [], className = 'mb-3', chil
     </div>
   );
 }
+
+/** Why a file can't be imported, line by line. */
+export function RefusedFile({
+  name,
+  errors,
+}: {
+  readonly name: string;
+  readonly errors: readonly string[];
+}): ReactNode {
+  const title = `${name} can’t be imported. Nothing was changed.`;
+  return <Notice tone="danger" role="alert" className="mt-4" title={title} lines={errors} />;
+}

@@ -13,7 +13,7 @@ import { refetchAfterChange, useOperation } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { RefusedFile } from '../../ui/feedback/notice.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { FileButton } from '../../ui/forms/fields/file-button.tsx';
 import { useFileTask } from '../../ui/imports/use-file-task.tsx';
@@ -111,17 +111,7 @@ interface PlanProps {
 
 function Plan({ chosen: { file, plan }, isBusy, onApply, onCancel }: PlanProps): ReactNode {
   const { changes, more, changed, unchanged, errors } = plan;
-  if (errors.length > 0) {
-    return (
-      <Notice
-        tone="danger"
-        role="alert"
-        className="mt-4"
-        title={`${file.name} can’t be imported. Nothing was changed.`}
-        lines={errors}
-      />
-    );
-  }
+  if (errors.length > 0) return <RefusedFile name={file.name} errors={errors} />;
   return (
     <div className="mt-4">
       <p className="font-semibold">

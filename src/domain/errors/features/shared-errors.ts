@@ -1,12 +1,12 @@
 import type { FieldError } from '../../../contract/shared/problem.ts';
 
-/** Something that an undo leaves as it is, and why, in a sentence. */
+/** An item that an undo leaves unchanged, and the reason as a sentence. */
 interface Kept {
   readonly name: string;
   readonly reason: string;
 }
 
-/** Things that the sentence of an error names. */
+/** Number of items that an error lists. */
 const maxNamed = 5;
 
 /** Errors that operations of every feature share. */

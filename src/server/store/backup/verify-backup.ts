@@ -22,7 +22,7 @@ export class InvalidBackupError extends Error {
  * accepts its migrations. Throws `InvalidBackupError` with the reason.
  */
 export function verifyBackup(file: string): BackupReport {
-  if (!existsSync(file)) throw new InvalidBackupError('there is no such file');
+  if (!existsSync(file)) throw new InvalidBackupError('the file does not exist');
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Notice, RefusedFile } from '../../../ui/feedback/notice.tsx';
 import { FileDrop } from '../../../ui/forms/fields/file-drop.tsx';
 import type { ChosenStatement } from './chosen-statement.ts';
 import { ColumnsForm } from './columns-form.tsx';
@@ -38,17 +38,7 @@ export function StatementFile({ chosen, isBusy, onChoose, onColumns, children }:
 
 function Found({ chosen: { file, plan } }: { readonly chosen: ChosenStatement }): ReactNode {
   const { errors, warnings, format, debits, known } = plan;
-  if (errors.length > 0) {
-    return (
-      <Notice
-        tone="danger"
-        role="alert"
-        className="mt-4"
-        title={`${file.name} can’t be imported. Nothing was changed.`}
-        lines={errors}
-      />
-    );
-  }
+  if (errors.length > 0) return <RefusedFile name={file.name} errors={errors} />;
   const hidden = [
     ...(debits > 0 ? [pluralise(debits, 'outgoing payment')] : []),
     ...(known > 0 ? [`${pluralise(known, 'line')} you’ve already imported or ignored`] : []),
