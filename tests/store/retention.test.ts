@@ -11,7 +11,7 @@ import { createLog } from '../../src/server/observability/log.ts';
 import { collectCustomerData } from '../../src/server/store/customers/customer-data.ts';
 import { listActionItems } from '../../src/server/store/dashboard/action-items.ts';
 import { closeStore, inTransaction, openStore, type Store } from '../../src/server/store/engine/database.ts';
-import { probeWrite } from '../../src/server/store/engine/write-probe.ts';
+import { probeKey, probeWrite } from '../../src/server/store/engine/write-probe.ts';
 import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
 import { findMail, listMailPage, mailStates, retryMails } from '../../src/server/store/mail/mail-admin.ts';
 import { claimMails } from '../../src/server/store/mail/outbox.ts';
@@ -205,7 +205,7 @@ onEachEngine((engine) => {
     const store = await openFilled(engine.open);
     await store.db
       .insertInto('idempotency_keys')
-      .values({ key: 'trial-1', request_hash: '', response: ' ', created_at: 0 })
+      .values({ key: probeKey, request_hash: '', response: ' ', created_at: 0 })
       .execute();
     await forgetAt(store, noon);
     await probeWrite(store);
