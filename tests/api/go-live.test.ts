@@ -25,6 +25,8 @@ onSqlite(({ open }) => {
       detail: expect.stringContaining('Postal address, US warehouse, Company number, VAT number, Sales email, Phone'),
     });
     for (const [key, value] of Object.entries(ownDetails)) await json(owner.call('settings.set', { key, value }));
+    // A sole trader has none.
+    await json(owner.call('settings.set', { key: 'companyNumber', value: null }));
     expect(await json(owner.call('settings.mode', {}))).toMatchObject({ mode: 'demo', placeholders: [] });
     expect(await isDemoStore(desk.store.db)).toBe(true);
     await inTransaction(desk.store, async (tx) => {

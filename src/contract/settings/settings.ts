@@ -98,7 +98,7 @@ export const siteSettingsSchema = z.object({
   postalAddress,
   returnAddress: z.nullable(postalAddress),
   usAddress: z.nullable(postalAddress),
-  companyNumber: text,
+  companyNumber: z.nullable(text),
   vatNumber: z.nullable(number),
   ossNumber: z.nullable(number),
   eoriNumber: z.nullable(

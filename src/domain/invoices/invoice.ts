@@ -30,7 +30,7 @@ export interface InvoiceSeller {
   readonly brand: string;
   readonly name: string;
   readonly address: string;
-  readonly companyNumber: string;
+  readonly companyNumber: string | null;
   readonly email: string;
   readonly phone: string;
 }

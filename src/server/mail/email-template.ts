@@ -1,9 +1,10 @@
 import { withdrawPath } from '../../contract/returns/withdrawal.ts';
 import { demoNotice } from '../../domain/settings/demo-notice.ts';
+import { registrationNumbers } from '../../domain/settings/registration-numbers.ts';
 import { composeMail } from './compose.ts';
 import { type Content, toBlocks } from './content.ts';
 import type { MailContext, RenderedMail } from './rendered-mail.ts';
-import { type NoVisitorText, type OfShop, type ShopText, shopText } from './shop-text.ts';
+import { type NoVisitorText, type OfShop, ofShop, type ShopText, shopText } from './shop-text.ts';
 
 /** Shop data that emails to customers may print. */
 export type ShopContext = OfShop<Pick<MailContext, 'settings' | 'publicUrl' | 'wordings'>> &
@@ -125,10 +126,11 @@ const isSlot = (content: Content<ShopText> | PersonalSlot): content is PersonalS
 
 /** The sender's name, address and registration numbers, which the law requires in a trader's email. */
 function identity({ settings }: Pick<ShopContext, 'settings'>): Content<ShopText> {
-  const { legalName, postalAddress, companyNumber, vatNumber, salesEmail, phone, supportHours } = settings;
-  const numbers = vatNumber === null ? companyNumber : shopText`${companyNumber}, VAT number ${vatNumber}`;
+  const { legalName, postalAddress, salesEmail, phone, supportHours } = settings;
+  const numbers = registrationNumbers(settings);
+  const line = numbers.length > 0 ? ofShop(`${numbers.join(', ')}\n`) : shopText``;
   return {
     kind: 'small',
-    text: shopText`${legalName}, ${postalAddress}\nCompany number ${numbers}\n${salesEmail}, ${phone} (${supportHours})`,
+    text: shopText`${legalName}, ${postalAddress}\n${line}${salesEmail}, ${phone} (${supportHours})`,
   };
 }

@@ -172,6 +172,7 @@ it('mentions no tax if none is accounted for, and the one-stop shop if it applie
   const without = await readPdf(await drawInvoice(sample({ tax: null })));
   expect(without.text).not.toMatch(/VAT|tax|net/i);
   expect(without.text).toContain('Total £903.60');
+  expect(without.text).toContain('Company number 00000000');
   const finnish: TaxBasis = { scheme: 'one-stop-shop', number: 'EU 123', country: 'Finland', basisPoints: 2550 };
   const { text } = await readPdf(await drawInvoice(sample({ tax: finnish })));
   expect(text).toContain('EU VAT one-stop shop number EU 123');
@@ -191,6 +192,14 @@ function creditNote(amount: number, refundId: string | null): StoredCreditNote {
     content: { seller, reference, orderedAt, tax, invoice: { number, issuedAt, gross } },
   };
 }
+
+it('omits the company number of a sole trader [INV-6, SETDESK-13]', async () => {
+  const invoice = sample();
+  const content = { ...invoice.content, seller: { ...seller, companyNumber: null } };
+  const { text } = await readPdf(await drawInvoice({ ...invoice, content }));
+  expect(text).not.toContain('Company number');
+  expect(text).toMatch(/United Kingdom\s+VAT number GB 123 4567 89/);
+});
 
 it('states how to pay an unpaid invoice, and leaves issued ones unchanged [INV-19, INV-3]', async () => {
   const textOf = async (howToPay?: readonly (readonly [string, string])[]) => {

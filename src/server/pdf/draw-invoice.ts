@@ -1,5 +1,6 @@
 import type { CreditContent, InvoiceContent, TaxBasis } from '../../domain/invoices/invoice.ts';
 import { describeDeadline } from '../../domain/orders/holds/order-hold.ts';
+import { registrationNumbers } from '../../domain/settings/registration-numbers.ts';
 import { formatCharge, formatDeducted, type SaleCurrency } from '../../domain/shared/money/currency.ts';
 import type { Minor } from '../../domain/shared/money/money.ts';
 import { longDay } from '../../domain/shared/time/london-day.ts';
@@ -73,7 +74,7 @@ function drawParties(sheet: PdfDocument, { content, buyer, country }: StoredDocu
   const sold = [
     seller.name,
     seller.address,
-    `Company number ${seller.companyNumber}`,
+    ...registrationNumbers({ companyNumber: seller.companyNumber, vatNumber: null }),
     ...(tax ? [`${registrations[tax.scheme]} ${tax.number}`] : []),
     ...(zeroRated ? [`${registrations.uk} ${zeroRated.number}`] : []),
     seller.email,

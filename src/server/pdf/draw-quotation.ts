@@ -4,6 +4,7 @@ import { showEmail } from '../../domain/mail/show-email.ts';
 import type { OrderTotals } from '../../domain/pricing/calculate-totals.ts';
 import { discountLabel } from '../../domain/promotions/describe-discount.ts';
 import { outOfStockNote } from '../../domain/quotations/quotation.ts';
+import { registrationNumbers } from '../../domain/settings/registration-numbers.ts';
 import { formatCharge, formatDeducted } from '../../domain/shared/money/currency.ts';
 import { formatDay } from '../../domain/shared/time/day.ts';
 import { longDay } from '../../domain/shared/time/london-day.ts';
@@ -52,14 +53,7 @@ export async function drawQuotation({
       ...(asker.reference ? [['Your reference', asker.reference] as const] : []),
     ],
   });
-  const from = [
-    seller.name,
-    seller.address,
-    `Company number ${seller.companyNumber}`,
-    ...(seller.vatNumber ? [`VAT number ${seller.vatNumber}`] : []),
-    seller.email,
-    seller.phone,
-  ];
+  const from = [seller.name, seller.address, ...registrationNumbers(seller), seller.email, seller.phone];
   const to = [asker.organisation, asker.name, ...asker.address.split(/\r?\n/), showEmail(asker.email)].filter(Boolean);
   // The recipient is omitted if their email address is unproven.
   const recipient = asker.email === '' ? undefined : { heading: 'Prepared for', lines: to };

@@ -1,5 +1,6 @@
 import type { TermsSection } from '../../domain/orders/terms/legal-terms.ts';
 import type { OrderTerms } from '../../domain/orders/terms/order-terms.ts';
+import { registrationNumbers } from '../../domain/settings/registration-numbers.ts';
 import { formatDay } from '../../domain/shared/time/day.ts';
 import { drawLetterhead, drawMissingNote, ensureSpace } from './letterhead.ts';
 import {
@@ -17,7 +18,7 @@ const gap = 6;
 
 /** The terms that an order confirmation carries, as a PDF: the same bytes whenever they are drawn. */
 export async function drawTerms({ seller, day, sections }: OrderTerms): Promise<Uint8Array> {
-  const { brand, legalName, postalAddress, companyNumber, vatNumber, salesEmail, phone } = seller;
+  const { brand, legalName, postalAddress, salesEmail, phone } = seller;
   const title = 'Terms that apply to your order';
   const sheet = await createPdfDocument({
     what: 'terms',
@@ -32,10 +33,9 @@ export async function drawTerms({ seller, day, sections }: OrderTerms): Promise<
   let y = drawLetterhead(sheet, { brand, title, facts });
   for (const section of sections) y = drawSection(sheet, section, y);
   drawMissingNote(sheet, y);
-  const numbers = `Company number ${companyNumber}${vatNumber === null ? '' : `, VAT number ${vatNumber}`}`;
   return sheet.finish((page, of) => [
     `${legalName}, ${postalAddress}`,
-    `${numbers}, ${salesEmail}, ${phone}`,
+    [...registrationNumbers(seller), salesEmail, phone].join(', '),
     `Page ${page} of ${of}`,
   ]);
 }

@@ -71,7 +71,7 @@ export const settingDescriptions: Readonly<Record<SettingKey, SettingDescription
   companyNumber: {
     group: 'The shop',
     label: 'Company number',
-    about: 'Company registration number.',
+    about: 'Company registration number. Empty: a sole trader or partnership without one.',
     form: plainText,
   },
   ...taxDescriptions,

@@ -15,7 +15,12 @@ const noPayment =
   'No payment method is set up. A live shop will tell customers that you’ll email them an invoice with bank details.';
 
 /** Company details that a seller may not have. */
-const optionalDetails: readonly string[] = ['returnAddress', 'usAddress', 'vatNumber'] satisfies SettingKey[];
+const optionalDetails: readonly string[] = [
+  'returnAddress',
+  'usAddress',
+  'companyNumber',
+  'vatNumber',
+] satisfies SettingKey[];
 
 /** What is missing to go live, and the switch; nothing once the shop is live and can be paid. */
 export function GoLiveCard(): ReactNode {

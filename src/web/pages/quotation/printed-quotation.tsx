@@ -6,6 +6,7 @@ import { maxLinkedCartLines } from '../../../domain/cart/cart-link.ts';
 import type { OrderTotals } from '../../../domain/pricing/calculate-totals.ts';
 import { discountLabel } from '../../../domain/promotions/describe-discount.ts';
 import { outOfStockNote, quotationDays, validUntil } from '../../../domain/quotations/quotation.ts';
+import { registrationNumbers } from '../../../domain/settings/registration-numbers.ts';
 import { formatCharge, formatDeducted } from '../../../domain/shared/money/currency.ts';
 import { formatDay } from '../../../domain/shared/time/day.ts';
 import { londonDay } from '../../../domain/shared/time/london-day.ts';
@@ -38,7 +39,7 @@ interface PaperProps {
 /** The printed quotation, with today's date and prices. */
 export function PrintedQuotation({ basket, sales, promoCode, values, asked }: PaperProps): ReactNode {
   const settings = useSettings();
-  const { brand, legalName, postalAddress, companyNumber, vatNumber, salesEmail, phone, dispatchTime } = settings;
+  const { brand, legalName, postalAddress, vatNumber, salesEmail, phone, dispatchTime } = settings;
   const country = useChosenCountry();
   const today = londonDay(Date.now());
   const { organisation, name, address, reference } = values;
@@ -54,8 +55,9 @@ export function PrintedQuotation({ basket, sales, promoCode, values, asked }: Pa
           <p>
             {salesEmail}, {phone}
           </p>
-          <p>Company number {companyNumber}</p>
-          {vatNumber && <p>VAT number {vatNumber}</p>}
+          {registrationNumbers(settings).map((number) => (
+            <p key={number}>{number}</p>
+          ))}
         </div>
       </header>
       <h2 className="heading-2 mt-8">

@@ -39,6 +39,18 @@ it('a confirmation attaches the terms of its day unchanged, and states the right
   expect(places).not.toContain(-1);
 });
 
+it('an email of a sole trader names the seller without a company number [LEGAL-3, SETDESK-13]', () => {
+  const identityOf = (numbers: Partial<typeof settings>) => {
+    const { text } = orderConfirmation({ order: sampleOrder }, { ...context, settings: { ...settings, ...numbers } });
+    return text.slice(text.lastIndexOf(settings.legalName));
+  };
+  const { legalName, postalAddress, salesEmail } = settings;
+  expect(identityOf({ companyNumber: null, vatNumber: null })).toContain(
+    `${legalName}, ${postalAddress}\n${salesEmail}`,
+  );
+  expect(identityOf({ companyNumber: null, vatNumber: 'GB 1' })).toContain(`${postalAddress}\nVAT number GB 1\n`);
+});
+
 it('a confirmation queued by an earlier version attaches the current terms of the shop [LEGAL-3]', () => {
   const { terms } = orderConfirmation({ order: sampleOrder }, context);
   expect(terms).toEqual(orderTerms(settings, describeDelivery(deliveryAreas, settings), '2026-11-21'));

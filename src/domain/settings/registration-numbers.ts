@@ -1,0 +1,15 @@
+import type { SiteSettings } from '../../contract/settings/settings.ts';
+
+/**
+ * The seller's registration numbers, named: 'Company number 09876543', 'VAT number GB123456789'. Only companies have the
+ * first (Company, Limited Liability Partnership and Business (Names and Trading Disclosures) Regulations 2015, reg. 25).
+ */
+export function registrationNumbers({
+  companyNumber,
+  vatNumber,
+}: Pick<SiteSettings, 'companyNumber' | 'vatNumber'>): readonly string[] {
+  return [
+    ...(companyNumber === null ? [] : [`Company number ${companyNumber}`]),
+    ...(vatNumber === null ? [] : [`VAT number ${vatNumber}`]),
+  ];
+}
