@@ -30,7 +30,9 @@ describe('help', () => {
         expect(line).toContain(summary);
       }
     }
+    expect(parse('help', 'orders', 'refund')).toEqual(parse('orders', 'refund', '--help'));
     const mail = parse('mail');
+    expect(parse('help', 'mail')).toEqual(parse('mail', '--help'));
     expect('text' in mail && mail.text.match(/^ {2}\w+ \w+/gm)).toEqual([
       '  mail list',
       '  mail show',

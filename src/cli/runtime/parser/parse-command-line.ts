@@ -55,7 +55,9 @@ export function parseCommandLine(
   }
 
   try {
-    program.parse(argv.map(protect), { from: 'user' });
+    // Commander's help takes one word, and commands have two.
+    const words = argv[0] === 'help' && argv.length > 1 ? [...argv.slice(1), '--help'] : argv;
+    program.parse(words.map(protect), { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     const code = error.code.startsWith('commander.help') ? exitCodes.done : exitCodes.usage;
