@@ -134,7 +134,7 @@ it('the date filter of orders is visible and labelled, and the search names its 
   await page.goto('/desk/orders');
   const search = page.getByRole('searchbox', { name: 'Search orders' });
   expect(await search.getAttribute('placeholder')).toBe(
-    'Name, school, email, postcode, amount, or order, PO, invoice or tracking number',
+    'Name, email, postcode, amount, order or tracking number',
   );
   await page.getByRole('button', { name: 'Dates' }).click();
   for (const width of [390, 768, 1440]) {
