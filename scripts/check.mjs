@@ -1,7 +1,11 @@
-/** Pre-commit check: all static checks and the unit tests. */
+/** Pre-commit check: all static checks, with the format and the unit tests of what is not committed yet. */
 import { runChecks } from './checks.mjs';
 import { run } from './run.mjs';
 
-const { failed } = await runChecks();
-const { code } = await run('vitest', ['run', '--project', 'unit']);
+const git = async (...args) => (await run('git', args, { capture: true })).output.split('\n').filter(Boolean);
+const changed = await git('diff', '--name-only', '--diff-filter=d', 'HEAD');
+const added = await git('ls-files', '--others', '--exclude-standard');
+
+const { failed } = await runChecks([...changed, ...added]);
+const { code } = await run('vitest', ['run', '--project', 'unit', '--changed', '--passWithNoTests']);
 process.exitCode = failed > 0 || code !== 0 ? 1 : 0;
