@@ -153,7 +153,8 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
           type="search"
           className="input col-span-2 text-ellipsis xl:col-span-1"
           aria-label="Search orders"
-          placeholder="Name, email, postcode, amount, order or tracking number"
+          placeholder="Name, email, postcode, amount or number"
+          title="Name, school, email, postcode, amount, or order, PO, invoice or tracking number"
           defaultValue={asked.search}
         />
         <SubmitButton className="xl:order-last">Search</SubmitButton>
