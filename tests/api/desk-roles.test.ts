@@ -31,6 +31,12 @@ onSqlite(({ open }) => {
     expect(await items()).not.toContain('messages');
     await json(edit([...silent, 'messages:write']));
     expect(await items()).toContain('messages');
+    await json(edit(['content:write']));
+    const email = { kind: 'order-confirmation', words: {} };
+    await json(helper.call('mail-templates.preview', email));
+    expect(await problem(helper.call('mail-templates.preview', { ...email, order: 'BB-2222-2222' }))).toMatchObject({
+      code: 'forbidden',
+    });
     await json(edit(permissions.filter((one) => !one.startsWith('orders:'))));
     expect(await problem(helper.call('events.subscribe', {}))).toMatchObject({ code: 'forbidden' });
     await json(edit(permissions));
@@ -41,6 +47,6 @@ onSqlite(({ open }) => {
     const late = await desk.signIn('owner', desk.parts.clock() - 10 * 60_000);
     expect(await problem(edit(permissions, late))).toMatchObject({ code: 'reauthentication-required' });
     const trail = await desk.store.db.selectFrom('audit_trail').selectAll().orderBy('id').execute();
-    expect(trail.filter(({ action }) => action === 'person.permissions')).toHaveLength(4);
+    expect(trail.filter(({ action }) => action === 'person.permissions')).toHaveLength(5);
   });
 });

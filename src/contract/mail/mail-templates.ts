@@ -51,7 +51,7 @@ export const previewMailTemplate = operation({
     order: field(z.optional(identifier(40)), 'order to show it for', { placeholder: 'REFERENCE' }),
   }),
   output: preview,
-  errors: ['mail-template-not-found', 'order-not-found'],
+  errors: ['mail-template-not-found', 'order-not-found', 'forbidden'],
 });
 
 export const setMailTemplate = operation({

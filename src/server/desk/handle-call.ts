@@ -170,7 +170,8 @@ async function refuseTooMany({ limits }: DeskDeps, c: AppContext, call: DeskCall
   return taken?.allowed === false ? refuse('rate-limited') : undefined;
 }
 
-function refuseStaff(deps: DeskDeps, call: DeskCall, at: AuthenticatedStaff | undefined): Refusal | undefined {
+/** Whether staff may not make a call: no session, no permission, or the passkey is asked again first. */
+export function refuseStaff(deps: DeskDeps, call: DeskCall, at: AuthenticatedStaff | undefined): Refusal | undefined {
   if (isOpen(call)) return undefined;
   if (!at) return refuse('unauthenticated');
   if (!mayDo(at, call)) return refuse('forbidden');

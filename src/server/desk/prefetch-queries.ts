@@ -7,7 +7,7 @@ import { clientNetwork } from '../http/client/client-address.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { readTokenHash } from './auth/session-cookie.ts';
 import type { DeskDeps } from './desk-deps.ts';
-import { requestOf } from './handle-call.ts';
+import { refuseStaff, requestOf } from './handle-call.ts';
 import type { DeskRoutes } from './handle-operation.ts';
 import { Refusal } from './problem.ts';
 
@@ -31,7 +31,9 @@ export async function prefetchQueries(
     const at = taken?.allowed === false ? undefined : await authenticate(deps, c);
     if (!at) return [];
     const answers = asksOf(c).map(async ([name, input]): Promise<DehydratedQuery | undefined> => {
-      const output = await routes[name]?.handle(requestOf(deps, c, { input, at }));
+      const route = routes[name];
+      if (!route || refuseStaff(deps, route.call, at)) return undefined;
+      const output = await route.handle(requestOf(deps, c, { input, at }));
       return output === undefined || output instanceof Refusal ? undefined : [name, input, output];
     });
     const known = await Promise.all(

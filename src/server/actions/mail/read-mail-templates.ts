@@ -5,6 +5,7 @@ import { mailPictures } from '../../mail/mail-pictures.ts';
 import { previewMail } from '../../mail/preview-mail.ts';
 import { readTemplateOverrides } from '../../store/mail/template-overrides.ts';
 import { findOrder } from '../../store/orders/orders.ts';
+import { lacks } from '../catalogue/lacks-permission.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { mergeTexts, validateMailTemplate } from './edit-mail-template.ts';
@@ -17,8 +18,9 @@ export const listMailTemplatesAction = implement(listMailTemplates, async ({ db 
 /** Previews an email with changed texts. Invalid ones are reported, and replaced by the current text. */
 export const previewMailTemplateAction = implement(
   previewMailTemplate,
-  async ({ db, settings, origin: publicUrl, config, cards, catalogue }, { kind, words, order: typed }) => {
+  async ({ db, settings, origin: publicUrl, config, cards, catalogue, caller }, { kind, words, order: typed }) => {
     if (!isTemplateKind(kind)) return fail('mail-template-not-found', { kind });
+    if (typed && lacks(caller, 'orders:read')) return fail('forbidden');
     const order = typed ? await findOrder(db, normaliseReference(typed)) : undefined;
     if (typed && !order) return fail('order-not-found', { reference: typed });
     const problems = validateMailTemplate(kind, words, publicUrl);
