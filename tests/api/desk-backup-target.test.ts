@@ -34,6 +34,8 @@ it('saves and tests a backup target, and refuses locations that programs read as
     ['rclone', '--config=/tmp/x'],
     ['restic', 'sftp:-oProxyCommand=x:/y'],
     ['restic', '-r'],
+    // It would appear in logs.
+    ['restic', 'rest:https://ada:secret@backup.example/'],
   ] as const) {
     expect(await save(kind, location)).toMatchObject({ code: 'invalid-request' });
   }

@@ -12,6 +12,8 @@ export interface BackupTarget {
  */
 const safe = /^[A-Za-z0-9/][\w./:@+~%-]*$/;
 const dashed = /[:@/]-/;
+/** Addresses appear in logs and the audit log; a password belongs into the environment (RESTIC_REST_PASSWORD). */
+const password = /\/\/[^/@:]*:[^/@]*@/;
 const shapes: Readonly<Record<TargetKind, RegExp>> = {
   folder: /^\/[^:@]+$/,
   rclone: /^[A-Za-z0-9_][\w.-]*:[^:@]*$/,
@@ -22,7 +24,8 @@ const shapes: Readonly<Record<TargetKind, RegExp>> = {
 export function parseBackupTarget(text: string): BackupTarget | undefined {
   const kind = targetKinds.find((one) => text.startsWith(`${one}:`));
   const location = kind && text.slice(kind.length + 1);
-  if (!kind || !location || !safe.test(location) || dashed.test(location)) return undefined;
+  if (!kind || !location || !safe.test(location)) return undefined;
+  if (dashed.test(location) || password.test(location)) return undefined;
   if (location.split('/').includes('..') || !shapes[kind].test(location)) return undefined;
   return { kind, location };
 }
