@@ -5,6 +5,7 @@ import type { OutputOf } from '../../src/contract/shared/operation.ts';
 import type { dispatchOrders, listDispatches, undoDispatch } from '../../src/contract/shipping/dispatch.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { markSent } from '../../src/server/store/mail/outbox.ts';
+import { purgeOrderHolds } from '../../src/server/store/orders/order-holds.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { json, problem } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
@@ -109,6 +110,16 @@ onEachEngine(({ open }) => {
     expect(await queued(reference)).toHaveLength(1);
   });
 
+  it('a payment sends the invoice whose email was withdrawn, and the next dispatch does not [ORDESK-29]', async () => {
+    const { desk, place, dispatch, queued, undo } = await prepare();
+    const reference = await place();
+    await undo(await dispatch([reference]));
+    const owner = await desk.signIn('owner');
+    await json(owner.call('payments.record', { reference, amount: '', note: '' }));
+    await json(owner.call('orders.dispatch', { text: `${reference} DHL A1` }));
+    expect(JSON.parse((await queued(reference)).at(-1)?.payload ?? '{}').invoice).toBeUndefined();
+  });
+
   it('a sent invoice is not sent again, and an email that is being sent stays [ORDESK-29]', async () => {
     const { db, place, dispatch, queued, send, undo } = await prepare();
     const [sent, leased] = [await place(), await place()];
@@ -127,7 +138,7 @@ onEachEngine(({ open }) => {
   });
 
   it('names and keeps orders that changed since [ORDESK-29]', async () => {
-    const { desk, helper, place, show, dispatch, undo, wait } = await prepare();
+    const { desk, db, helper, place, show, dispatch, undo, wait } = await prepare();
     const owner = await desk.signIn('owner');
     const orders = [await place(), await place(), await place(), await place(), await place()] as const;
     const [delivered, tracked, refunded, withdrawn, free] = orders;
@@ -139,6 +150,8 @@ onEachEngine(({ open }) => {
     await json(owner.call('orders.refund', { reference: refunded, amount: '1.00', note: '' }));
     const lines = [{ line: 1, quantity: 1 }];
     await json(helper.call('returns.start', { reference: withdrawn, lines, note: '' } as never));
+    // As of an earlier declaration, which the customer confirmed after the dispatch.
+    await db.updateTable('withdrawals').set({ made_at: 0 }).execute();
     const { undone, kept } = await undo(id);
     expect(undone).toMatchObject([{ reference: free }]);
     expect(Object.fromEntries(kept.map(({ reference, reason }) => [reference, reason]))).toEqual({
@@ -154,7 +167,7 @@ onEachEngine(({ open }) => {
   });
 
   it('an order keeps its earlier parcels, and one whose payment deadline has passed stays dispatched [ORDESK-29]', async () => {
-    const { desk, helper, place, show, dispatch, undo, wait } = await prepare();
+    const { desk, db, helper, place, show, dispatch, undo, wait } = await prepare();
     const two = (await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2 })))).reference;
     const part = { reference: two, lines: [{ line: 1, quantity: 1 }], number: 1, carrier: 'UPS', tracking: '1Z' };
     const due = (await show(two)).money.due / 100;
@@ -169,6 +182,12 @@ onEachEngine(({ open }) => {
 
     const late = await place();
     const list = await dispatch([late]);
+    await purgeOrderHolds(db);
+    const hold = db
+      .selectFrom('order_holds')
+      .select(['mailbox_hash', 'network_hash'])
+      .where('held_until', 'is not', null);
+    expect((await hold.execute()).at(-1)).toEqual({ mailbox_hash: null, network_hash: null });
     wait(30 * 24 * 60 * 60 * 1000);
     // Nothing can be undone: the undo is refused, and stays available until it can.
     const [owner, again] = [await desk.signIn('owner'), await desk.signIn('helper')];

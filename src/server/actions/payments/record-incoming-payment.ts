@@ -12,6 +12,7 @@ import { lockOrder } from '../../store/orders/lock-order.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { insertPayment, readPaymentSums } from '../../store/payments/payments.ts';
 import { listWithdrawalsOf, type StoredWithdrawal } from '../../store/returns/withdrawals.ts';
+import { takeUnsentInvoice } from '../../store/shipping/dispatch-lists.ts';
 import { enqueueWebhooks, orderEvent } from '../../store/webhooks/enqueue-webhooks.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -121,6 +122,8 @@ export async function notifyAllPaid(
     // A test payment costs nothing, so anyone could make one for anyone's address.
     if (amount > 0 && !settings.isDemo) await recordProof(tx, recipient, 'payment', now);
     await links.keep(tx, order, now);
+    // Sent now, so not with the next dispatch.
+    if (invoice !== undefined) await takeUnsentInvoice(tx, order.id, invoice);
     const payload = { order, amount, invoice, ...summariseWithdrawals(order, withdrawals), paidAt: now };
     mails.push({ id: ids.mail(), kind: 'order-paid', recipient, payload });
   }

@@ -124,9 +124,17 @@ export async function findOverdue(
   return rows;
 }
 
-/** Deletes reservations of orders that are paid, confirmed or cancelled, and with them the network hashes. */
+/**
+ * Deletes reservations of orders that are paid, confirmed or cancelled. Of those that a list dispatched, whose undo
+ * needs the deadline again, only the hashes of mailbox and networks.
+ */
 export async function purgeOrderHolds(db: Database): Promise<void> {
-  await sql`delete from order_holds where order_id in (
-    select h.order_id from order_holds h inner join orders o on o.id = h.order_id
-    where not (${isUnpaid}) limit 1000)`.execute(db);
+  const ended = sql`select h.order_id from order_holds h inner join orders o on o.id = h.order_id
+    where not (${isUnpaid})`;
+  const isListed = sql`exists (select 1 from dispatch_list_orders d inner join dispatch_lists l on l.id = d.list_id
+    where d.order_id = o.id and o.status = 'shipped' and l.undone_at is null)`;
+  await sql`delete from order_holds where order_id in (${ended} and not ${isListed} limit 1000)`.execute(db);
+  const hasHash = sql`coalesce(h.mailbox_hash, h.network_hash, h.block_hash, h.site_hash) is not null`;
+  await sql`update order_holds set mailbox_hash = null, network_hash = null, block_hash = null, site_hash = null
+    where order_id in (${ended} and ${isListed} and ${hasHash} limit 1000)`.execute(db);
 }

@@ -90,7 +90,9 @@ async function reasonToKeep(
   const refunds = (await listRefundsOf(tx, order.id)).filter(({ state }) => state !== 'failed');
   if (refunds.some(({ createdAt }) => createdAt >= since)) return 'The order has a refund.';
   const withdrawals = await listWithdrawalsOf(tx, order.id);
-  if (withdrawals.some(({ madeAt }) => madeAt >= since)) return 'The customer has withdrawn from the order.';
+  // A withdrawal may be recorded after the dispatch as of the day on which it was declared.
+  if (withdrawals.some(({ shipped, madeAt }) => shipped || madeAt >= since))
+    return 'The customer has withdrawn from the order.';
   const deadline = await readDeadline(tx, context, { ...order, status: from_status });
   if (deadline !== null && deadline <= clock()) return 'Its payment deadline has passed, so it would be cancelled.';
   return undefined;
