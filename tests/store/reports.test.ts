@@ -8,6 +8,7 @@ import {
   readSalesReport,
   readVatReport,
 } from '../../src/server/actions/reports/read-reports.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { readSalesDays } from '../../src/server/store/dashboard/sales/sales.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
@@ -18,6 +19,7 @@ import { recordIncomingPayment } from '../support/orders/incoming-payment.ts';
 import { links } from '../support/orders/links.ts';
 import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { refund } from '../support/orders/refund.ts';
+import { closeReturn } from '../support/orders/returns.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, placeSample } from './samples.ts';
 
@@ -116,6 +118,21 @@ onEachEngine(({ open }) => {
     const { totals } = done(await readSalesReport(store.db, month));
     expect(totals).toMatchObject([{ currency: 'GBP', invoices: 0, sales: 0, total: 0, unpaid: 80_10 }]);
     expect(done(await readDiscountsReport(store.db, month)).rows).toEqual([]);
+  });
+
+  it('counts an order as unpaid again once a return that its payment allowed for is closed [MONDESK-14]', async () => {
+    const store = await open();
+    await fill(store);
+    const parts = partsOf(store);
+    const { reference } = await placed(store, { key: 'goods-sent-unpaid', quantities: { 'desk-2': 2 } });
+    await changeOrderStatus(parts, { reference, to: 'shipped', note: null });
+    const statement = { name: 'Ada', email: 'ada@customer.example', reason: null, seen: 0 };
+    await withdrawOrder(parts, { reference, ...statement, chosen: [{ line: 1, quantity: 1 }] });
+    const money = { currency: 'GBP', method: 'transfer', providerReference: null, note: null } as const;
+    await recordIncomingPayment(parts, { ...money, reference, amount: 89_00 });
+    await closeReturn(parts, { reference, nth: 1, note: 'It never came.', refuse: false });
+    const { totals } = done(await readSalesReport(store.db, month));
+    expect(totals).toMatchObject([{ currency: 'GBP', total: 0, unpaid: 178_00 }]);
   });
 
   it('reports VAT by country and rate, less credit notes, and by market [MONDESK-15]', async () => {

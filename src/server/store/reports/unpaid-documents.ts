@@ -12,12 +12,14 @@ export interface UnpaidDocument extends DocumentTotals {
 
 /**
  * Orders whose payments have to be added up. A payment that matches is exactly what was due, except the credit of an
- * exchange: the others have none, were edited, or had a payment resolved or refunded in part. `except` reads two
- * indexes; `union all` and the cross join keep SQLite from scanning all payments in the order of a `union`.
+ * exchange: the others have none, were edited, owe again what a return did not bring, or had a payment resolved or
+ * refunded in part. `except` reads two indexes; `union all` and the cross joins keep SQLite from scanning all payments
+ * in the order of a `union`.
  */
 export const ordersToAddUp = sql`(select order_id from (select order_id from invoices
     except select order_id from payments where mismatch_reason is null and method <> 'exchange') as unmatched
   union all select order_id from order_edits
+  union all select w.order_id from return_closings c cross join withdrawals w where w.id = c.withdrawal_id
   union all select order_id from refunds where of_part = 1
   union all select p.order_id from payment_resolutions s cross join payments p
     where p.id = s.payment_id and p.order_id is not null)`;
