@@ -3,10 +3,10 @@ import type {
   UnknownOrderWithdrawal,
   UnmatchedWithdrawalMailData,
 } from '../../../mail/messages/returns/withdrawal-data.ts';
-import { type Database, inTransaction, type Tx } from '../../../store/engine/database.ts';
+import { inTransaction, type Tx } from '../../../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../../store/mail/outbox.ts';
 import { recordProof } from '../../../store/mail/proven-addresses.ts';
-import { lockOrderHeader } from '../../../store/orders/lock-order.ts';
+import { lockOrderById, lockOrderHeader } from '../../../store/orders/lock-order.ts';
 import { findOrder, findOrderById, type StoredOrder } from '../../../store/orders/orders.ts';
 import {
   findSameOpen,
@@ -114,15 +114,18 @@ export async function findConfirmable(
   { store }: Pick<UnlinkedWithdrawalDeps, 'store'>,
   id: string,
 ): Promise<Confirmable | undefined> {
-  return withOrder(store.db, await findUnmatchedWithdrawal(store.db, id));
+  return withOrder(await findUnmatchedWithdrawal(store.db, id), (orderId) => findOrderById(store.db, orderId));
 }
 
 /**
  * Returns undefined if the receipt went to an address that is no longer the order's: its reader is not the customer.
  */
-async function withOrder(db: Database, statement: UnmatchedWithdrawal | undefined): Promise<Confirmable | undefined> {
+async function withOrder(
+  statement: UnmatchedWithdrawal | undefined,
+  read: (orderId: string) => Promise<StoredOrder | undefined>,
+): Promise<Confirmable | undefined> {
   if (!statement?.orderId || statement.outcome === 'dismissed') return undefined;
-  const order = await findOrderById(db, statement.orderId);
+  const order = await read(statement.orderId);
   const isOwn = order?.customer.customerEmail.toLowerCase() === statement.email.toLowerCase();
   return order && isOwn ? { statement, order } : undefined;
 }
@@ -133,7 +136,8 @@ async function withOrder(db: Database, statement: UnmatchedWithdrawal | undefine
  */
 export async function confirmUnlinkedWithdrawal(deps: UnlinkedWithdrawalDeps, id: string): Promise<Confirmed> {
   return inTransaction(deps.store, async (tx): Promise<Confirmed> => {
-    const confirmable = await withOrder(tx, await lockUnmatchedWithdrawal(tx, id));
+    // Under the order's lock: until then, its address may change.
+    const confirmable = await withOrder(await lockUnmatchedWithdrawal(tx, id), (orderId) => lockOrderById(tx, orderId));
     if (!confirmable) return { state: 'closed' };
     const { statement, order } = confirmable;
     const now = deps.clock();
