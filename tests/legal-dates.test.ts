@@ -8,8 +8,8 @@ import { full, plain, readLegalText } from './support/storefront/legal-texts.ts'
  * text may name. After a change to a text, update its date here and in the text.
  */
 const texts: Readonly<Record<string, readonly [day: string, plain: string, full: string]>> = {
-  privacy: ['28 November 2026', '0d40f089d0d3', '62237ac8e4d3'],
-  terms: ['28 November 2026', 'c79401b505eb', '1b855fbef972'],
+  privacy: ['28 November 2026', 'c5f02a397c3d', '62237ac8e4d3'],
+  terms: ['28 November 2026', '18f1c30d0606', '1b855fbef972'],
   accessibility: ['28 November 2026', 'b5dfba20d96b', 'b5dfba20d96b'],
 };
 

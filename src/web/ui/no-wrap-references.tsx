@@ -13,7 +13,7 @@ export function NoWrapReferences({ children }: { readonly children: string }): R
     ) : (
       // Parts of a text never change order.
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      <span key={at} className="whitespace-nowrap max-[21rem]:whitespace-normal @max-[14rem]:whitespace-normal">
+      <span key={at} className="whitespace-nowrap max-[20rem]:whitespace-normal @max-[14rem]:whitespace-normal">
         {piece}
       </span>
     ),
