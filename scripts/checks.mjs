@@ -1,6 +1,6 @@
 import { run, say, since } from './run.mjs';
 
-/** Static checks of the code, each by its own tool; those that take longest come first. */
+/** Static checks of the code, each by its own tool, the slowest first. */
 const checks = [
   {
     name: 'types',

@@ -5,7 +5,7 @@ export type Fact = readonly [name: string, value: ReactNode];
 /** Facts with their names in a column before them. */
 export function Facts({ facts, className = '' }: { readonly facts: readonly Fact[]; readonly className?: string }) {
   return (
-    <dl className={`grid grid-cols-[fit-content(45%)_1fr] gap-x-4 gap-y-2 ${className}`}>
+    <dl className={`grid grid-cols-[fit-content(40%)_1fr] gap-x-4 gap-y-2 ${className}`}>
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-soft">{name}</dt>

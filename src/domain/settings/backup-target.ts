@@ -12,7 +12,7 @@ export interface BackupTarget {
  */
 const safe = /^[A-Za-z0-9/][\w./:@+~%-]*$/;
 const dashed = /[:@/]-/;
-/** Addresses appear in logs and the audit log; a password belongs into the environment (RESTIC_REST_PASSWORD). */
+/** A password in an address. The audit log and other logs show addresses, so restic reads RESTIC_REST_PASSWORD. */
 const password = /\/\/[^/@:]*:[^/@]*@/;
 const shapes: Readonly<Record<TargetKind, RegExp>> = {
   folder: /^\/[^:@]+$/,

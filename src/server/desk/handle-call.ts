@@ -170,7 +170,7 @@ async function refuseTooMany({ limits }: DeskDeps, c: AppContext, call: DeskCall
   return taken?.allowed === false ? refuse('rate-limited') : undefined;
 }
 
-/** Whether staff may not make a call: no session, no permission, or the passkey is asked again first. */
+/** The refusal of a call without session or permission, or that needs re-authentication; undefined if it is allowed. */
 export function refuseStaff(deps: DeskDeps, call: DeskCall, at: AuthenticatedStaff | undefined): Refusal | undefined {
   if (isOpen(call)) return undefined;
   if (!at) return refuse('unauthenticated');

@@ -125,8 +125,8 @@ export async function findOverdue(
 }
 
 /**
- * Deletes reservations of orders that are paid, confirmed or cancelled. Of those that a list dispatched, whose undo
- * needs the deadline again, only the hashes of mailbox and networks.
+ * Deletes reservations of orders that are paid, confirmed or cancelled. An order dispatched by a list keeps its
+ * deadline, which the undo of the list restores, and loses only the hashes of mailbox and networks.
  */
 export async function purgeOrderHolds(db: Database): Promise<void> {
   const ended = sql`select h.order_id from order_holds h inner join orders o on o.id = h.order_id

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { MailTemplatePreview } from '../../../../contract/mail/mail-templates.ts';
+import { useMay } from '../../../api/use-may.ts';
 import { QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { Field } from '../../../ui/forms/fields/field.tsx';
 
@@ -15,16 +16,19 @@ interface MailPreviewProps {
 
 /** An email as HTML and plain text. The HTML is in a sandboxed iframe without permissions. */
 export function MailPreview({ preview, reference, onReference }: MailPreviewProps): ReactNode {
+  const mayReadOrders = useMay()('orders:read');
   const [form, setForm] = useState<'html' | 'text'>('html');
   return (
     <section className="card p-5" aria-label="Preview">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <Field
-          label="Preview with order"
-          placeholder="sample order"
-          value={reference}
-          onChange={(event) => onReference(event.target.value)}
-        />
+        {mayReadOrders && (
+          <Field
+            label="Preview with order"
+            placeholder="sample order"
+            value={reference}
+            onChange={(event) => onReference(event.target.value)}
+          />
+        )}
         <fieldset className="flex gap-2">
           <legend className="sr-only">Format</legend>
           {(['html', 'text'] as const).map((one) => (

@@ -153,7 +153,7 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
           type="search"
           className="input col-span-2 text-ellipsis xl:col-span-1"
           aria-label="Search orders"
-          placeholder="Name, email, postcode, amount or number"
+          placeholder="Name, email, amount or number"
           title="Name, school, email, postcode, amount, or order, PO, invoice or tracking number"
           defaultValue={asked.search}
         />

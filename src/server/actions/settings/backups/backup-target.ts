@@ -38,7 +38,7 @@ function sourceOf(isByEnvironment: boolean, isAtDesk: boolean, isLocked: boolean
 const locationHints = {
   folder: 'It must be the path of a folder, such as /mnt/backup.',
   rclone: 'It must be a remote of rclone and a path, such as backup:breezebox.',
-  restic: 'It must be a repository of restic, such as sftp:backup@nas.example:/breezebox.',
+  restic: 'It must be a repository of restic without a password, such as sftp:backup@nas.example:/breezebox.',
 } as const;
 
 export const saveTargetAction = implement(saveBackupTarget, async (context, { kind, location, passphrase }) => {
