@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
+import { daysBetween } from '../../src/domain/shared/time/london-day.ts';
 import { periodBefore } from '../../src/server/actions/dashboard/read-figures.ts';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import { applyRefund } from '../../src/server/actions/payments/provider/card-refunds.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { readSalesDays, readTopSold } from '../../src/server/store/dashboard/sales/sales.ts';
-import { rebuildSalesRollups } from '../../src/server/store/dashboard/sales/sales-rollups.ts';
+import { rebuildSalesDay, rebuildSalesRollups } from '../../src/server/store/dashboard/sales/sales-rollups.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { recordIncomingPayment } from '../support/orders/incoming-payment.ts';
 import { links } from '../support/orders/links.ts';
 import { listPayments } from '../support/orders/list-payments.ts';
 import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { resolveMismatch } from '../support/orders/payments.ts';
-
 import { refund as refundOrder } from '../support/orders/refund.ts';
 import { closeReturn } from '../support/orders/returns.ts';
 import { onEachEngine } from './engines.ts';
@@ -168,5 +168,25 @@ onEachEngine((engine) => {
     await Promise.all(work);
     expect((await readSalesDays(store, october, now)).map((one) => [one.placed, one.orders])).toEqual([[6, 1]]);
     expect((await readTopSold(store, october, { now, top: 1 }))[0]?.quantity).toBe(1);
+  });
+
+  it('counts a month in full while its days are rebuilt [TODAY-2]', async () => {
+    const store = await engine.open();
+    await fill(store);
+    await place(store, firstMoment, { 'desk-2': 1 });
+    const now = firstMoment + 65 * day;
+    // Each period is a key of the cache, so each is read from the rollups.
+    const read = async (last: string) => readTopSold(store, { first: '2026-10-01', last }, { now, top: 1 });
+    await read('2026-10-31');
+    let isRead = false;
+    const rebuild = async () => {
+      while (!isRead) await rebuildSalesDay(store, '2026-10-01');
+    };
+    // As many as there are connections, so that each query of a reader waits for a rebuild.
+    const rebuilds = Array.from({ length: 10 }, rebuild);
+    const sold = await Promise.all(daysBetween('2026-11-01', '2026-11-20').map(read));
+    isRead = true;
+    await Promise.all(rebuilds);
+    expect(sold.map(([best]) => best?.quantity)).toEqual(sold.map(() => 1));
   });
 });

@@ -14,7 +14,7 @@ import { updateOrderStatus } from '../../store/orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
 import { readPaidAt, readPaymentSums } from '../../store/payments/payments.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
-import { takeUnsentInvoice } from '../../store/shipping/dispatch-lists.ts';
+import { takeUnsentInvoices } from '../../store/shipping/dispatch-lists.ts';
 import { insertDeliveries } from '../../store/shipping/parcel-deliveries.ts';
 import { saveShipment } from '../../store/shipping/shipments.ts';
 import { fail } from '../failure.ts';
@@ -126,5 +126,6 @@ function describeLastParcel(order: StoredOrder, { left, parts }: Pick<Dispatch, 
 export async function issueUnlessSent(tx: Tx, deps: InvoiceDeps, order: StoredOrder): Promise<string | undefined> {
   const given = await findInvoice(tx, order.id);
   if (!given) return (await issueInvoice(tx, deps, order)).number;
-  return (await takeUnsentInvoice(tx, order.id, given.number)) ? given.number : undefined;
+  const taken = await takeUnsentInvoices(tx, [{ orderId: order.id, number: given.number }]);
+  return taken > 0 ? given.number : undefined;
 }

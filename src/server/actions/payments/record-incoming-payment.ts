@@ -12,7 +12,7 @@ import { lockOrder } from '../../store/orders/lock-order.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { insertPayment, readPaymentSums } from '../../store/payments/payments.ts';
 import { listWithdrawalsOf, type StoredWithdrawal } from '../../store/returns/withdrawals.ts';
-import { takeUnsentInvoice } from '../../store/shipping/dispatch-lists.ts';
+import { type SentInvoice, takeUnsentInvoices } from '../../store/shipping/dispatch-lists.ts';
 import { enqueueWebhooks, orderEvent } from '../../store/webhooks/enqueue-webhooks.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -115,6 +115,7 @@ export async function notifyAllPaid(
   paid: readonly PaidOrder[],
 ): Promise<void> {
   const mails: QueuedMail[] = [];
+  const invoices: SentInvoice[] = [];
   for (const { order, amount, withdrawals, sums } of paid) {
     const { number: invoice } = await issueInvoice(tx, { settings, now }, order, sums);
     const recipient = order.customer.customerEmail;
@@ -122,8 +123,7 @@ export async function notifyAllPaid(
     // A test payment costs nothing, so anyone could make one for anyone's address.
     if (amount > 0 && !settings.isDemo) await recordProof(tx, recipient, 'payment', now);
     await links.keep(tx, order, now);
-    // Sent now, so not with the next dispatch.
-    if (invoice !== undefined) await takeUnsentInvoice(tx, order.id, invoice);
+    invoices.push({ orderId: order.id, number: invoice });
     const payload = { order, amount, invoice, ...summariseWithdrawals(order, withdrawals), paidAt: now };
     mails.push({ id: ids.mail(), kind: 'order-paid', recipient, payload });
   }
@@ -132,5 +132,7 @@ export async function notifyAllPaid(
     paid.map(({ order }) => orderEvent('order.paid', order)),
     now,
   );
+  // Sent now, so not with the next dispatch.
+  await takeUnsentInvoices(tx, invoices);
   await enqueueMails(tx, mails, now);
 }

@@ -45,13 +45,16 @@ export const refunded = sql`(${refundedSum(0)} + ${disputed})`;
 /** Completed refunds of payments that counted, once the order was paid; excludes losses to disputes. */
 export const completedRefunds = refundedSum(0, ['failed', 'asked']);
 
-/** Fingerprint of these totals: payments and refunds are only added, except for the state of card refunds. */
+/**
+ * Fingerprint of these totals: payments and refunds are only added, except for the state of card refunds. Counts and
+ * sums, since a transaction may commit after a later one.
+ */
 export const moneyProof = sql`(select count(*) from refunds) as refunds,
-    (select max(changed_at) from card_refunds) as changed,
+    (select sum(changed_at) from card_refunds) as changed,
     (select count(*) from payment_resolutions) as settlements,
     (select count(*) from withdrawal_deductions) as deductions,
     (select coalesce(sum(loss_minor), 0) from disputes) as disputed,
-    (select max(received_at) from payments) as received`;
+    (select count(*) from payments) as payments`;
 
 function refundedSum(ofPart: 0 | 1, ignored: readonly RefundState[] = ['failed']) {
   return sql`coalesce((select sum(r.amount_minor) from refunds r

@@ -107,13 +107,21 @@ export async function keepUnsentInvoice(tx: Tx, listId: string, orderId: string,
     .execute();
 }
 
-/** Returns whether an invoice is still to be sent to the customer, who is sent it now. */
-export async function takeUnsentInvoice(tx: Tx, orderId: string, number: string): Promise<boolean> {
+/** Notes that the invoices of orders are sent to their customers now; returns how many were still to be sent. */
+export async function takeUnsentInvoices(tx: Tx, invoices: readonly SentInvoice[]): Promise<number> {
+  if (invoices.length === 0) return 0;
+  const orderIds = invoices.map(({ orderId }) => orderId);
+  const numbers = invoices.map(({ number }) => number);
   const { numUpdatedRows } = await tx
     .updateTable('dispatch_list_orders')
     .set({ unsent_invoice: null })
-    .where('order_id', '=', orderId)
-    .where('unsent_invoice', '=', number)
+    .where('order_id', 'in', orderIds)
+    .where('unsent_invoice', 'in', numbers)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return Number(numUpdatedRows);
+}
+
+export interface SentInvoice {
+  readonly orderId: string;
+  readonly number: string;
 }

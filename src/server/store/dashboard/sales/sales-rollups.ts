@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { daysBetween, laterDay, londonDay, shiftDay } from '../../../../domain/shared/time/london-day.ts';
 import { daysOfMonth } from '../../../../domain/shared/time/whole-months.ts';
 import { type Database, inTransaction, type Store, type Tx } from '../../engine/database.ts';
+import type { SalesProductRow } from '../../engine/schema/dashboard-rows.ts';
 import { sumDay, sumDayProducts } from './sum-orders.ts';
 
 /** Margin for orders started before midnight and committed after it, and for clock skew between machines. */
@@ -56,22 +57,30 @@ export async function rebuildSalesDay(store: Store, day: string): Promise<void> 
   });
 }
 
-/** Builds the rollup of a month from its days, unless it exists. */
-export async function rebuildSalesMonth(store: Store, month: string): Promise<void> {
-  const known = (db: Database) => db.selectFrom('sales_periods').select('period').where('period', '=', month);
-  if (await known(store.db).executeTakeFirst()) return;
+/**
+ * Returns the products sold in a month from its rollup, which is built if it is missing. Both happen in one
+ * transaction, because a concurrent rebuild of a day deletes the rollup of its month.
+ */
+export async function readMonthProducts(store: Store, month: string): Promise<SalesProductRow[]> {
   const days = daysOfMonth(month);
   const within = sql`period >= ${days[0]} and period <= ${days.at(-1)}`;
-  await inTransaction(store, async (tx) => {
+  return await inTransaction(store, async (tx) => {
     await oneAtATime(store, tx);
-    if (await known(tx).executeTakeFirst()) return;
-    await sql`insert into sales_periods (period, currency, placed, orders, discount_minor, total_minor, refunded_minor)
-      select cast(${month} as text), currency, sum(placed), sum(orders), sum(discount_minor), sum(total_minor), sum(refunded_minor)
-      from sales_periods where ${within} group by currency`.execute(tx);
-    await sql`insert into sales_products (period, product_id, currency, name, quantity, total_minor)
-      select cast(${month} as text), product_id, currency, max(name), sum(quantity), sum(total_minor)
-      from sales_products where ${within} group by product_id, currency`.execute(tx);
+    if (!(await tx.selectFrom('sales_periods').select('period').where('period', '=', month).executeTakeFirst())) {
+      await sql`insert into sales_periods (period, currency, placed, orders, discount_minor, total_minor, refunded_minor)
+        select cast(${month} as text), currency, sum(placed), sum(orders), sum(discount_minor), sum(total_minor), sum(refunded_minor)
+        from sales_periods where ${within} group by currency`.execute(tx);
+      await sql`insert into sales_products (period, product_id, currency, name, quantity, total_minor)
+        select cast(${month} as text), product_id, currency, max(name), sum(quantity), sum(total_minor)
+        from sales_products where ${within} group by product_id, currency`.execute(tx);
+    }
+    return await readProducts(tx, month);
   });
+}
+
+/** Returns the rollups of the products sold in a day or month. */
+export async function readProducts(db: Database, period: string): Promise<SalesProductRow[]> {
+  return await db.selectFrom('sales_products').selectAll().where('period', '=', period).execute();
 }
 
 /** Arbitrary advisory lock number, unused elsewhere. SQLite has one writer at a time. */

@@ -5,7 +5,14 @@ import { monthsAndDays } from '../../../../domain/shared/time/whole-months.ts';
 import { createAggregateCache, yieldToEventLoop } from '../../engine/cached-aggregates.ts';
 import type { Database, Store } from '../../engine/database.ts';
 import type { SalesPeriodRow, SalesProductRow } from '../../engine/schema/dashboard-rows.ts';
-import { findStaleDays, firstSalesDay, lastClosedDay, rebuildSalesDay, rebuildSalesMonth } from './sales-rollups.ts';
+import {
+  findStaleDays,
+  firstSalesDay,
+  lastClosedDay,
+  readMonthProducts,
+  readProducts,
+  rebuildSalesDay,
+} from './sales-rollups.ts';
 import { sumDay, sumDayProducts } from './sum-orders.ts';
 
 /** Orders placed on a day; the total is of orders that are not cancelled, paid or not. */
@@ -74,8 +81,8 @@ async function sumDays(db: Database, days: readonly string[]): Promise<SalesPeri
 async function addUp(store: Store, { first, last }: Period): Promise<ProductSums> {
   const sums = new Map<string, ProductSum>();
   for (const period of monthsAndDays(first, last)) {
-    if (period.length < first.length) await rebuildSalesMonth(store, period);
-    addRows(sums, await store.db.selectFrom('sales_products').selectAll().where('period', '=', period).execute());
+    const isMonth = period.length < first.length;
+    addRows(sums, isMonth ? await readMonthProducts(store, period) : await readProducts(store.db, period));
     await yieldToEventLoop();
   }
   revision += 1;
