@@ -23,6 +23,8 @@ interface BankLayout {
   readonly headings: { readonly [Role in ColumnRole]?: readonly string[] };
   /** Currency of files without a column for it. */
   readonly currency?: string;
+  /** The headings say so little that a file with further columns is another bank's. */
+  readonly isComplete?: true;
 }
 
 /** Exports of banks and payment services. The first whose headings are all there is used. */
@@ -159,7 +161,12 @@ const layouts: readonly BankLayout[] = [
     },
     currency: 'GBP',
   },
-  { label: 'HSBC', headings: { date: ['date'], amount: ['amount'], text: ['description'] }, currency: 'GBP' },
+  {
+    label: 'HSBC',
+    headings: { date: ['date'], amount: ['amount'], text: ['description'] },
+    currency: 'GBP',
+    isComplete: true,
+  },
 ];
 
 /** Further columns that a known layout may have. */
@@ -175,7 +182,7 @@ const words: { readonly [Role in ColumnRole]?: readonly string[] } = {
   paidOut: ['paid out', 'money out', 'debit amount', 'debit', 'soll', 'débit'],
   amount: ['amount', 'value', 'betrag', 'umsatz', 'bedrag', 'montant'],
   currency: ['currency', 'währung', 'waehrung', 'munt', 'devise'],
-  name: ['name', 'payer', 'counterparty', 'beguenstigter', 'auftraggeber', 'tegenpartij', 'naam'],
+  name: ['name', 'payer', 'payee', 'counterparty', 'beguenstigter', 'auftraggeber', 'tegenpartij', 'naam'],
   text: [
     'reference',
     'description',
@@ -203,20 +210,34 @@ export interface DetectedColumns {
 /** Finds out what the columns of a file hold from its headings. Undefined if they are no headings. */
 export function detectColumns(row: readonly string[]): DetectedColumns | undefined {
   const headings = row.map((heading) => heading.replace('\ufeff', '').trim().toLowerCase());
-  for (const { label, headings: wanted, currency } of layouts) {
+  for (const { label, headings: wanted, currency, isComplete } of layouts) {
     const all = Object.values(wanted).flat();
-    if (!all.every((heading) => headings.includes(heading))) continue;
+    if (!all.every((heading) => headings.includes(heading)) || (isComplete && headings.length > all.length)) continue;
     const mapping = mapRoles((role) => [
       ...(wanted[role] ?? []).map((heading) => headings.indexOf(heading)),
       ...(label === 'PayPal' || label === 'Stripe' ? (optional[role] ?? []) : []).map((heading) =>
         headings.indexOf(heading),
       ),
     ]);
-    return { label, mapping, currency, isGuess: false };
+    return { label, mapping: addDeciding(mapping, headings), currency, isGuess: false };
   }
   const mapping = guessMapping(headings);
   const isUseful = mapping.date !== undefined && (mapping.amount !== undefined || mapping.paidIn !== undefined);
-  return isUseful ? { label: 'CSV', mapping, currency: undefined, isGuess: true } : undefined;
+  const [amountColumn = -1] = mapping.amount ?? mapping.paidIn ?? [];
+  const currency = currencyInHeading.exec(headings[amountColumn] ?? '')?.[0].toUpperCase();
+  return isUseful ? { label: 'CSV', mapping, currency, isGuess: true } : undefined;
+}
+
+/** As in `Bedrag (EUR)`. */
+const currencyInHeading = /\b(?:gbp|eur|usd|chf|sek|nok|dkk|pln|czk|aud|cad)\b/;
+
+/** Adds columns that decide what an amount means, though the known layout has none. */
+function addDeciding(mapping: ColumnMapping, headings: readonly string[]): ColumnMapping {
+  const added = (['currency', 'direction', 'status'] as const).flatMap((role) => {
+    const index = mapping[role] ? -1 : headings.findIndex((heading) => words[role]?.includes(heading));
+    return index < 0 ? [] : [[role, [index]] as const];
+  });
+  return { ...mapping, ...Object.fromEntries(added) };
 }
 
 function mapRoles(indexesOf: (role: ColumnRole) => readonly number[]): ColumnMapping {

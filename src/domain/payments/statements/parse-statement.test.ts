@@ -191,6 +191,25 @@ describe('CSV', () => {
     expect(linesOf(parseStatement(bytes(text), { mapping }))).toMatchObject([{ name: 'Müller BB-7K2M-9QXT' }, {}]);
   });
 
+  it.each([
+    ['Date,Description,Amount,Currency\n20/11/2026,A ROE,259.00,EUR', 25_900, 'EUR', '', 'A ROE'],
+    ['Date,Description,Amount,Credit/Debit\n20/11/2026,A ROE,259.00,Debit', -25_900, 'GBP', '', 'A ROE'],
+    [
+      'Date,Amount,Payee,Description,Reference\n20/11/2026,259,A ROE,FPS,BB-7K2M',
+      25_900,
+      'GBP',
+      'A ROE',
+      'BB-7K2M FPS',
+    ],
+    ['Datum;Bedrag (EUR);Omschrijving\n20-11-2026;259,00;Roe', 25_900, 'EUR', '', 'Roe'],
+    ['Date,Description,Value,Balance,DR/CR\n20/11/2026,A ROE,259.00,9.00,DR', -25_900, 'GBP', '', 'A ROE'],
+  ])(
+    'ignores no column that decides what an amount means, though a bank has all others: %s [MONDESK-10]',
+    (text, ...line) => {
+      expect(summaryOf(parseStatement(bytes(text)))).toEqual([['2026-11-20', ...line]]);
+    },
+  );
+
   it('reports each wrong line and then imports nothing from the file [MONDESK-10]', () => {
     const rows = ['20/11/2026,a,1.00', '31/02/2026,b,1.00', '20/11/2026,c,1.001'];
     expect(parseStatement(bytes(['Date,Description,Amount', ...rows].join('\n')))).toMatchObject({
