@@ -48,13 +48,19 @@ onSqlite(({ open }) => {
     const send = () => json<Imported>(owner.call('payments.import', { id, file: 'a.csv', lines: [...lines, wrong] }));
     const done = await send();
     expect(done.recorded.map(({ reference }) => reference)).toEqual(references);
-    expect(done.failed).toMatchObject([{ line: 9, reason: expect.stringContaining('already paid') }]);
+    expect(done.failed).toMatchObject([{ key: 'other', line: 9, reason: expect.stringContaining('already paid') }]);
     expect(await send()).toMatchObject({ recorded: [], known: 3, failed: [{ line: 9 }] });
     expect((await show(references[0])).money).toMatchObject({ due: 0 });
     expect(await plan(file)).toMatchObject({ known: 3, lines: [{ match: 'unmatched' }] });
     const ignored = [first.lines[3]?.key ?? ''];
-    expect(await json(owner.call('payments.import', { id, file: 'a.csv', ignored }))).toMatchObject({ ignored: 1 });
+    const ignore = () => json(owner.call('payments.import', { id, file: 'a.csv', ignored }));
+    expect(await ignore()).toMatchObject({ ignored: 1 });
     expect(await plan(file)).toMatchObject({ known: 4, lines: [] });
+    // Restored lines are shown again; recorded ones never are.
+    const restored = first.lines.map(({ key }) => key);
+    expect(await json(owner.call('payments.import', { id, file: 'a.csv', restored }))).toMatchObject({ ignored: 0 });
+    expect(await plan(file)).toMatchObject({ known: 3, lines: [{ match: 'unmatched' }] });
+    expect(await ignore()).toMatchObject({ ignored: 1 });
 
     for (const to of ['confirmed', 'shipped']) {
       await json(owner.call('orders.set-status', { reference: references[0] ?? '', to }));
@@ -66,10 +72,33 @@ onSqlite(({ open }) => {
     expect(await problem(owner.call('payments.undo-import', { id }))).toMatchObject({ code: 'import-already-undone' });
     const entries = (await listAuditEntries(desk.store.db, {}, 50)).map(({ action }) => action);
     expect(entries).toEqual(
-      expect.arrayContaining(['payment.record', 'payment.ignore', 'payment.undo', 'payment.undo-import']),
+      expect.arrayContaining([
+        'payment.record',
+        'payment.ignore',
+        'payment.undo-ignore',
+        'payment.undo',
+        'payment.undo-import',
+      ]),
     );
     expect(await plan(file)).toMatchObject({ known: 1 });
     expect(await plan('Date,Description,Amount\nx,y,1.00')).toMatchObject({ errors: ['Line 2: ‘x’ is not a date.'] });
+  });
+
+  it('keeps the payments of a closed month when an import is undone [MONDESK-22]', async () => {
+    const time = { now: Date.UTC(2026, 10, 25, 12) };
+    const desk = await openTestingDesk({ store: await open(), parts: { clock: () => time.now } });
+    const owner = await desk.signIn('owner');
+    const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
+    const line = { key: 'a', line: 2, date: '2026-11-24', amount: 251_00, currency: 'GBP', reference };
+    const id = crypto.randomUUID();
+    await json(owner.call('payments.import', { id, file: 'a.csv', lines: [line] } as never));
+    time.now = Date.UTC(2026, 11, 2);
+    const { call } = await desk.signIn('owner');
+    const detail = `Nothing can be undone. £251.00 for ${reference}: The month of its invoice is closed.`;
+    await json(call('reports.close-month', { month: '2026-11' }));
+    expect(await problem(call('payments.undo-import', { id }))).toMatchObject({ detail });
+    await json(call('reports.reopen-month', { month: '2026-11' }));
+    expect(await json(call('payments.undo-import', { id }))).toMatchObject({ undone: [{ reference }] });
   });
 
   it('refuses to undo an import of which nothing can be undone, and keeps its undo [MONDESK-24]', async () => {

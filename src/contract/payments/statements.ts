@@ -88,6 +88,8 @@ const chosenLine = z.object({
 });
 export type ChosenLine = z.output<typeof chosenLine>;
 
+const lineKeys = z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(maxImportedLines)), []);
+
 export const importStatement = operation({
   name: 'payments.import',
   effect: 'batch',
@@ -103,7 +105,9 @@ export const importStatement = operation({
     file: z.string().check(z.maxLength(200)),
     lines: z._default(z.array(chosenLine).check(z.maxLength(maxImportedLines)), []),
     /** Keys of lines that are not shown again. */
-    ignored: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(maxImportedLines)), []),
+    ignored: lineKeys,
+    /** Keys of lines that this import ignored and that are shown again. */
+    restored: lineKeys,
   }),
   output: z.object({
     id: z.string(),
@@ -112,7 +116,7 @@ export const importStatement = operation({
     known: z.int(),
     ignored: z.int(),
     /** `reason` is a sentence. */
-    failed: listOf(z.object({ line: z.int(), reference: z.string(), reason: z.string() })),
+    failed: listOf(z.object({ key: z.string(), line: z.int(), reference: z.string(), reason: z.string() })),
   }),
   errors: ['reauthentication-required'],
 });

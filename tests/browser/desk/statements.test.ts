@@ -26,6 +26,11 @@ it('twenty transfers of a bank statement are recorded in two actions, and undone
   await page.getByRole('dialog', { name: 'Assign £3.00 to an order' }).waitFor();
   expect(await auditAccessibility(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ignore all unmatched' }).click();
+  await page.getByText('Nothing left to import').waitFor();
+  await page.getByText('1 line ignored.').waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('heading', { name: 'Unmatched (1)' }).waitFor();
   await page.getByRole('button', { name: /^Ignore: / }).click();
   await page.getByText('Nothing left to import').waitFor();
   await page.goto('/desk/orders?payment=paid');

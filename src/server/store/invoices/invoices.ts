@@ -11,6 +11,7 @@ import type { TaxedAmount } from '../../../domain/tax/tax.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { InvoiceRow } from '../engine/schema/money-rows.ts';
 import { paged, pageSize } from '../engine/sql/paged.ts';
+import { readClosedUntil } from '../reports/closed-months.ts';
 import { allocateNumber } from './number-series.ts';
 
 interface StoredDocumentFields extends TaxedAmount {
@@ -55,7 +56,7 @@ export async function insertDocument<Document extends StoredDocument>(
   const { kind } = document;
   const { sequence, issuedAt: dated } = await allocateNumber(tx, kind, now);
   // A clock that was set back dates nothing in a closed month.
-  const issuedAt = Math.max(dated, await closedUntil(tx));
+  const issuedAt = Math.max(dated, await readClosedUntil(tx));
   const number = invoiceNumber(kind, sequence);
   await tx
     .insertInto('invoices')
@@ -201,13 +202,4 @@ function fromRow(row: Selectable<InvoiceRow>): StoredDocument {
     buyer: row.buyer === null ? null : JSON.parse(row.buyer),
     keepUntil: row.retain_until,
   } as StoredDocument;
-}
-
-/** Returns the end of the last closed month, in milliseconds: no document is dated earlier. */
-async function closedUntil(tx: Tx): Promise<number> {
-  const { ends_at } = await tx
-    .selectFrom('closed_months')
-    .select((e) => e.fn.max('ends_at').as('ends_at'))
-    .executeTakeFirstOrThrow();
-  return Number(ends_at ?? 0);
 }

@@ -58,6 +58,21 @@ export async function insertStatementLines(tx: Tx, lines: readonly NewStatementL
   return count;
 }
 
+/** Shows lines again that an import ignored; returns how many. */
+export async function deleteIgnoredLines(tx: Tx, importId: string, keys: readonly string[]): Promise<number> {
+  let count = 0;
+  for (const batch of batchesOf(keys)) {
+    const { numDeletedRows } = await tx
+      .deleteFrom('statement_lines')
+      .where('key', 'in', batch)
+      .where('import_id', '=', importId)
+      .where('payment_id', 'is', null)
+      .executeTakeFirst();
+    count += Number(numDeletedRows);
+  }
+  return count;
+}
+
 /** Returns the newest imports with the numbers of their payments and ignored lines. */
 export async function listStatementImports(db: Database, limit: number) {
   const rows = await db

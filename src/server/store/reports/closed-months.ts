@@ -34,3 +34,12 @@ export async function deleteClosedMonth(tx: Tx, month: string): Promise<readonly
   const row = await tx.deleteFrom('closed_months').where('month', '=', month).returning('totals').executeTakeFirst();
   return row && JSON.parse(row.totals);
 }
+
+/** Returns the end of the last closed month, in milliseconds, or 0: no document is dated earlier. */
+export async function readClosedUntil(db: Database): Promise<number> {
+  const { ends_at } = await db
+    .selectFrom('closed_months')
+    .select((e) => e.fn.max('ends_at').as('ends_at'))
+    .executeTakeFirstOrThrow();
+  return Number(ends_at ?? 0);
+}

@@ -21,6 +21,7 @@ import { StatementFile } from './statement-file.tsx';
 import { StatementLines } from './statement-lines.tsx';
 
 interface FailedLine {
+  readonly key: string;
   readonly line: number;
   readonly reference: string;
   readonly reason: string;
@@ -52,6 +53,13 @@ export default function StatementView(): ReactNode {
       const lines = now?.plan.lines.filter(({ key }) => !keys.includes(key)) ?? [];
       return now && { ...now, plan: { ...now.plan, lines } };
     });
+  /** Puts lines back, in the order of the file. */
+  const restore = ({ id, plan }: ChosenStatement, keys: readonly string[]) =>
+    setChosen((now) => {
+      if (now?.id !== id) return now;
+      const shown = new Set([...now.plan.lines.map(({ key }) => key), ...keys]);
+      return { ...now, plan: { ...now.plan, lines: plan.lines.filter(({ key }) => shown.has(key)) } };
+    });
   const record = ({ file, id }: ChosenStatement, lines: readonly PlannedLine[]) =>
     run('Recording payments…', async () => {
       let count = 0;
@@ -62,20 +70,31 @@ export default function StatementView(): ReactNode {
         });
         const done = await action.mutateAsync({ id, file: file.name, lines: sent });
         count += done.recorded.length;
-        const refused = new Set(done.failed.map(({ line }) => line));
+        const refused = new Set(done.failed.map(({ key }) => key));
         setFailed((now) => [...now, ...done.failed]);
         setRecorded((now) => now + done.recorded.length);
-        remove(part.filter(({ line }) => !refused.has(line)).map(({ key }) => key));
+        remove(part.map(({ key }) => key).filter((key) => !refused.has(key)));
       }
       notify(`${pluralise(count, 'payment')} recorded.`);
     });
-  const ignore = ({ file, id }: ChosenStatement, keys: readonly string[]) =>
+  const decide = async (
+    { file, id }: ChosenStatement,
+    list: 'ignored' | 'restored',
+    keys: readonly string[],
+    done: (keys: readonly string[]) => void,
+  ) => {
+    for (let at = 0; at < keys.length; at += maxImportedLines) {
+      const part = keys.slice(at, at + maxImportedLines);
+      await action.mutateAsync({ id, file: file.name, [list]: part });
+      done(part);
+    }
+  };
+  const ignore = (from: ChosenStatement, keys: readonly string[]) =>
     run('Ignoring lines…', async () => {
-      for (let at = 0; at < keys.length; at += maxImportedLines) {
-        const ignored = keys.slice(at, at + maxImportedLines);
-        await action.mutateAsync({ id, file: file.name, ignored });
-        remove(ignored);
-      }
+      await decide(from, 'ignored', keys, remove);
+      notify(`${pluralise(keys.length, 'line')} ignored.`, () =>
+        run('Restoring lines…', () => decide(from, 'restored', keys, (part) => restore(from, part))),
+      );
     });
   return (
     <Page title="Import bank statement" actions={<ButtonLink href="/payments">All payments</ButtonLink>}>

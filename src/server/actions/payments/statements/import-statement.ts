@@ -15,6 +15,7 @@ import { findOrdersWithOpenSession } from '../../../store/payments/checkout-sess
 import { readPaidAmounts } from '../../../store/payments/payable-orders.ts';
 import { readPaymentSumsOf } from '../../../store/payments/payments.ts';
 import {
+  deleteIgnoredLines,
   findKnownLines,
   insertStatementLines,
   joinStatementImport,
@@ -43,7 +44,8 @@ export const importStatementAction = implement(
     let known = 0;
     for (const { line, result } of await recordLines(context, input)) {
       if (result === 'known') known += 1;
-      else if ('reason' in result) failed.push({ line: line.line, reference: line.reference, reason: result.reason });
+      else if ('reason' in result)
+        failed.push({ key: line.key, line: line.line, reference: line.reference, reason: result.reason });
       else recorded.push(result);
     }
     if (recorded.length > 0) wakeMail();
@@ -222,17 +224,21 @@ async function recordLine(context: BatchContext, { id, file }: StatementFile, li
 const undone = 'This import was undone. Choose the file again to import it.';
 const repeated = 'The line was recorded at the same time by someone else.';
 
+/** Ignores lines, and shows ignored ones again; returns how many are ignored now that were not. */
 async function ignoreLines(
   { store, clock }: BatchContext,
-  { id, file, ignored }: { readonly id: string; readonly file: string; readonly ignored: readonly string[] },
+  { id, file, ignored, restored }: ParsedInputOf<typeof importStatement>,
 ): Promise<number> {
-  if (ignored.length === 0) return 0;
+  if (ignored.length + restored.length === 0) return 0;
   return inTransaction(store, async (tx) => {
     const now = clock();
     if (!(await joinStatementImport(tx, { id, file, now }))) return 0;
     const lines = ignored.map((key) => ({ key, importId: id, paymentId: null }));
     const count = await insertStatementLines(tx, lines);
-    await writeAuditEntry(tx, { action: 'payment.ignore', subject: id, after: { lines: count } }, now);
+    if (count > 0) await writeAuditEntry(tx, { action: 'payment.ignore', subject: id, after: { lines: count } }, now);
+    const again = await deleteIgnoredLines(tx, id, restored);
+    const entry = { action: 'payment.undo-ignore', subject: id, after: { lines: again } } as const;
+    if (again > 0) await writeAuditEntry(tx, entry, now);
     return count;
   });
 }

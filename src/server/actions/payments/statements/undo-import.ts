@@ -6,6 +6,7 @@ import { formatCharge } from '../../../../domain/shared/money/currency.ts';
 import { toDecimal } from '../../../../domain/shared/money/money.ts';
 import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
 import type { Tx } from '../../../store/engine/database.ts';
+import { findInvoice } from '../../../store/invoices/invoices.ts';
 import { lockOrder } from '../../../store/orders/lock-order.ts';
 import { findPayment, resolvePaymentMismatch, type StoredPayment } from '../../../store/payments/payments.ts';
 import { listRefundsOf } from '../../../store/payments/refunds.ts';
@@ -15,6 +16,7 @@ import {
   lockStatementImport,
   releaseStatementLines,
 } from '../../../store/payments/statement-imports.ts';
+import { readClosedUntil } from '../../../store/reports/closed-months.ts';
 import { listWithdrawalsOf } from '../../../store/returns/withdrawals.ts';
 import { listPartShipments } from '../../../store/shipping/part-shipments.ts';
 import { fail } from '../../failure.ts';
@@ -88,5 +90,8 @@ async function reasonToKeep(tx: Tx, payment: StoredPayment): Promise<string | un
   const refunds = (await listRefundsOf(tx, order.id)).filter(({ state }) => state !== 'failed');
   if (refunds.length > 0) return 'The order has a refund.';
   if ((await listWithdrawalsOf(tx, order.id)).length > 0) return 'The customer has withdrawn from the order.';
+  // Without the payment, the sales of the month would be lower than when it was closed.
+  const invoice = await findInvoice(tx, order.id);
+  if (invoice && invoice.issuedAt < (await readClosedUntil(tx))) return 'The month of its invoice is closed.';
   return undefined;
 }
