@@ -24,6 +24,9 @@ it('reads columns by their heading, and skips empty lines [ORDESK-20]', () => {
     '\ufeffTracking number,Name,Order number,Courier\r\nAB1,Ada,BB-7K2M-9QXT,DHL\r\n\r\n,,,\r\nAB2,Al,BB-AAAA-BBBB,UPS\r\n';
   expect(read(text)).toEqual(['2|BB-7K2M-9QXT|DHL|AB1', '5|BB-AAAA-BBBB|UPS|AB2']);
   expect(read('Order number\tTracking number\nBB-7K2M-9QXT\tAB1', 'dpd')).toEqual(['2|BB-7K2M-9QXT|DPD|AB1']);
+  const carrierFile = 'Reference 1,Tracking number,Service,Address line 1\nBB-7K2M-9QXT,AB1,UPS,"Flat 2; High St"';
+  expect(read(carrierFile)).toEqual(['2|BB-7K2M-9QXT|UPS|AB1']);
+  expect(read('order,carrier,tracking\nBB-7K2M-9QXT UPS 1Z1')).toEqual(['2|BB-7K2M-9QXT|UPS|1Z1']);
   expect(read('order carrier tracking\nBB-7K2M-9QXT UPS 1Z1')).toEqual(['2|BB-7K2M-9QXT|UPS|1Z1']);
 });
 

@@ -26,6 +26,8 @@ interface Columns {
   readonly reference: number;
   readonly carrier: number;
   readonly tracking: number;
+  /** Of the heading. */
+  readonly separator?: string;
 }
 
 type Cells = Pick<DispatchLine, 'reference' | 'carrier' | 'tracking'>;
@@ -78,20 +80,20 @@ function findProblem({ reference, carrier, tracking }: Cells): string | undefine
 
 /** Columns named by a heading; undefined if the line is not a heading. */
 function readHeading(content: string): Columns | undefined {
-  if (/\d/.test(content) || !/order|reference/i.test(content) || !/track|consignment|barcode/i.test(content)) {
-    return undefined;
-  }
+  if (!/order|reference/i.test(content) || !/track|consignment|barcode/i.test(content)) return undefined;
   const separator = separatorOf(content);
-  if (separator === undefined) return usualColumns;
+  if (separator === undefined) return /\d/.test(content) ? undefined : usualColumns;
+  // Data has longer numbers than headings such as 'Reference 1', and other columns do not matter.
   const cells = splitCells(content, separator);
   const tracking = cells.findIndex((cell) => /track|consignment|barcode/i.test(cell));
   const reference = cells.findIndex((cell, index) => index !== tracking && /order|reference/i.test(cell));
   const carrier = cells.findIndex((cell, index) => index !== tracking && /carrier|courier|service/i.test(cell));
-  return reference < 0 ? undefined : { reference, carrier, tracking };
+  const isHeading = tracking >= 0 && reference >= 0 && !/\d\d/.test(`${cells[reference]} ${cells[tracking]}`);
+  return isHeading ? { reference, carrier, tracking, separator } : undefined;
 }
 
 function readCells(content: string, columns: Columns, own: readonly Carrier[]): Cells {
-  const separator = separatorOf(content);
+  const separator = columns.separator && content.includes(columns.separator) ? columns.separator : separatorOf(content);
   if (separator !== undefined) {
     const cells = splitCells(content, separator);
     // Order number and tracking number, or both behind a carrier, of a list in the usual order.

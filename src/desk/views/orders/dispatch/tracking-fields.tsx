@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { readBlock } from '../../../../domain/catalogue/bulk/bulk-cells.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 
 type Numbers = Readonly<Record<string, string>>;
@@ -17,7 +18,7 @@ export function TrackingFields({ references, numbers, onChange, onList }: Tracki
   const fields = useRef<(HTMLInputElement | null)[]>([]);
   const paste = (index: number) => (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
-    const lines = text.trim().split(/\r\n|\r|\n/);
+    const lines = readBlock(text).map((cells) => cells.join(' '));
     if (lines.length === 1) return;
     event.preventDefault();
     if (lines.some((line) => /\bBB-?[0-9A-Z]{4}-?[0-9A-Z]{4}\b/i.test(line))) return onList(text);
