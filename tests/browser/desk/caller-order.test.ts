@@ -49,6 +49,11 @@ it('creates a paid order for a known caller in six actions, and one without an e
   await page.goto('/desk/orders/new');
   await page.getByText('Add a custom item').click();
   await page.getByLabel('Custom item').fill('Fitting service');
+  // A typed item that was not added survives a reload, and its price is asked for.
+  await button('Calculate total').click();
+  await page.getByText('Enter a price for the custom item, such as 25.00.').waitFor();
+  expect(faults.splice(0)).toEqual([expect.stringContaining('422')]);
+  await page.reload();
   await page.getByLabel('Price').fill('50');
   await button('Add item').click();
   // A second item of the same name has its own quantity and Remove.
@@ -59,6 +64,10 @@ it('creates a paid order for a known caller in six actions, and one without an e
   expect(await page.getByLabel('Quantity of Fitting service').first().inputValue()).toBe('1');
   await button('Remove Fitting service').last().click();
   expect(await page.getByLabel('Quantity of Fitting service').count()).toBe(1);
+  // It counts without being added too.
+  await button('Remove Fitting service').click();
+  await page.getByLabel('Custom item').fill('Fitting service');
+  await page.getByLabel('Price').fill('50');
   const caller = { Name: 'Grace Hopper', Address: '1 Harbour Road', City: 'Bath', 'Postal code': 'BA1 1AA' };
   for (const [label, text] of Object.entries(caller)) await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel('Discount', { exact: true }).fill('10%');

@@ -16,7 +16,7 @@ const shortText = z.string().check(z.overwrite(cleanLine), z.maxLength(200, 'Mus
 
 /** An item that is no product of the catalogue: it has no stock. */
 const customItem = z.object({
-  name: shortText.check(z.minLength(1, 'Name is required')),
+  name: shortText.check(z.minLength(1, 'Enter a name for the custom item')),
   /** Price of one, such as 25.00. */
   price: z.string().check(z.trim(), z.maxLength(20)),
   quantity: z.int(),

@@ -18,9 +18,9 @@ export interface CustomDraft {
 
 export const noCustomDraft: CustomDraft = { name: '', price: '' };
 
-/** The line of a complete draft; none otherwise. */
+/** The line of a draft, perhaps without name or price, so that the server asks for them; none of an empty draft. */
 export function draftLines({ name, price }: CustomDraft): FormLine[] {
-  if (name.trim() === '' || price.trim() === '') return [];
+  if (name.trim() === '' && price.trim() === '') return [];
   return [{ product: { id: `custom:${crypto.randomUUID()}`, name: name.trim() }, quantity: 1, price: price.trim() }];
 }
 
@@ -35,7 +35,8 @@ interface CustomItemProps {
 export function CustomItemFields({ draft, onChange, onAdd }: CustomItemProps): ReactNode {
   const [wasTyped] = useState(draft.name !== '');
   const text = textFields(draft, (part) => onChange({ ...draft, ...part }));
-  const add = () => draftLines(draft).map(onAdd);
+  const isComplete = draft.name.trim() !== '' && draft.price.trim() !== '';
+  const add = () => isComplete && draftLines(draft).map(onAdd);
   return (
     <details open={wasTyped}>
       <summary className="cursor-pointer text-link">Add a custom item</summary>
@@ -49,7 +50,7 @@ export function CustomItemFields({ draft, onChange, onAdd }: CustomItemProps): R
           {...text('price')}
           onKeyDown={enter(add)}
         />
-        <Button disabled={draftLines(draft).length === 0} onClick={add}>
+        <Button disabled={!isComplete} onClick={add}>
           Add item
         </Button>
       </div>

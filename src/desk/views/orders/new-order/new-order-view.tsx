@@ -27,7 +27,7 @@ import { useDraft } from '../../../ui/forms/use-draft.ts';
 import { useFocusFirstError } from '../../../ui/forms/use-focus-first-error.ts';
 import { fieldError } from '../../../ui/forms/use-form.ts';
 import { Page } from '../../../ui/page.tsx';
-import { CustomItemFields, noCustomDraft } from '../custom-item-fields.tsx';
+import { type CustomDraft, CustomItemFields, draftLines, noCustomDraft } from '../custom-item-fields.tsx';
 import { CustomerFields } from '../customer-fields.tsx';
 import { addUnit, customItemsOf, type FormLine, LineFields, ProductSearch } from '../order-lines-fields.tsx';
 import { CustomerSearch } from './customer-search.tsx';
@@ -47,6 +47,8 @@ interface Typed {
   readonly shippingRate?: string;
   /** Absent in drafts of an earlier version. */
   readonly paymentNote?: string;
+  /** Absent in drafts of an earlier version. */
+  readonly custom?: CustomDraft;
   readonly key: string;
 }
 
@@ -69,16 +71,15 @@ export default function NewOrderView(): ReactNode {
   const [totals, setTotals] = useState<TelephoneOrderTotals>();
   const place = useAction(createTelephoneOrder);
   const form = useDraft('caller-order', emptyOrder);
-  const [custom, setCustom] = useState(noCustomDraft);
   const isTyped = form.value !== emptyOrder;
-  const { lines, key, paymentNote = '', ...typed } = form.value;
+  const { lines, key, paymentNote = '', custom = noCustomDraft, ...typed } = form.value;
   const settle = useUnsavedChanges(isTyped);
   const order = {
     ...typed,
     lines: lines.flatMap(({ product: { id }, quantity, price }) =>
       price === undefined ? [{ productId: id, quantity }] : [],
     ),
-    customItems: customItemsOf(lines),
+    customItems: customItemsOf([...lines, ...draftLines(custom)]),
   };
   const reset = () => {
     setTotals(undefined);
@@ -135,11 +136,8 @@ export default function NewOrderView(): ReactNode {
               <ProductSearch onAdd={({ id, name }) => change({ lines: addUnit(lines, { id, name }) })} />
               <CustomItemFields
                 draft={custom}
-                onChange={setCustom}
-                onAdd={(line) => {
-                  change({ lines: [...lines, line] });
-                  setCustom(noCustomDraft);
-                }}
+                onChange={(next) => change({ custom: next })}
+                onAdd={(line) => change({ lines: [...lines, line], custom: noCustomDraft })}
               />
               <LineFields lines={lines} onChange={(next) => change({ lines: next })} />
             </section>
