@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { listProducts } from '../../contract/catalogue/products.ts';
+import { listArticles } from '../../contract/content/articles.ts';
+import { listPages } from '../../contract/content/pages/pages.ts';
 import { listCustomers } from '../../contract/customers/customers.ts';
 import { listImportedOrders } from '../../contract/imports/imported-orders.ts';
 import { listOrders } from '../../contract/orders/order-list.ts';
@@ -61,7 +63,7 @@ export function OpenPalette({ me, onClose }: { readonly me: CurrentStaff; readon
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
-          aria-label="Search pages, orders, products, customers, quotes, returns, discounts and settings"
+          aria-label="Search pages, orders, products, customers, quotes, returns, discounts, content and settings"
           className="input"
           placeholder="Search orders, products, customers, settings or pages"
           value={text}
@@ -119,9 +121,13 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
   const returns = useOperation(findReturns, { search: rested }, { enabled: may('returns:read') });
   const quotations = useOperation(findQuotations, { search: rested }, { enabled: may('quotations:read') });
   const offers = useOperation(suggestPromotions, { search: rested }, { enabled: may('promotions:read') });
+  const pages = useOperation(listPages, {}, { enabled: may('content:write') });
+  const articles = useOperation(listArticles, {}, { enabled: may('content:write') });
   const settings = useSettingNames(may('settings:read'));
   const mayOpenPath = useMayOpen();
   const query = text.toLowerCase();
+  const named = <Row extends { readonly title: string }>(rows: readonly Row[] = []) =>
+    rows.filter(({ title }) => title.toLowerCase().includes(query)).slice(0, maxSuggestions);
   const places: Choice[] = namedPages
     .filter(({ view, label, words }) => mayOpen(me, view) && `${label.toLowerCase()} ${words}`.includes(query))
     .map(({ view, label, hint }) => ({ label, hint, to: view.path }));
@@ -148,6 +154,12 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
       found.push({ label: `${reference} ${organisation}, ${name}`, hint: 'Quote', to: `/quotations/${reference}` });
     for (const { number, name } of foundBy(returns) ?? [])
       found.push({ label: `${number} ${name}`, hint: 'Return', to: `/returns/${number}` });
+    if (may('content:write')) {
+      for (const { title, page } of named(pages.data))
+        found.push({ label: title, hint: 'Content', to: `/content/pages/${page}` });
+      for (const { title, slug } of named(articles.data))
+        found.push({ label: title, hint: 'Article', to: `/content/articles/${slug}` });
+    }
     const isFound = ({ text, to }: SettingName) => text.includes(query) && mayOpenPath(to);
     const matching = may('settings:read') ? settings.filter(isFound) : [];
     for (const { label, to } of matching.slice(0, maxSuggestions)) found.push({ label, hint: 'Setting', to });

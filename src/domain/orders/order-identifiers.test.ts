@@ -12,7 +12,7 @@ it.each([
   ['jd 0002-3456 7890', { kind: 'tracking', number: 'JD000234567890' }],
   ['123456', { kind: 'tracking', number: '123456' }],
   ['259', { kind: 'total', total: 259_00, currency: undefined, isWord: true }],
-  ['2590', undefined],
+  ['2590', { kind: 'total', total: 2590_00, currency: undefined, isWord: true }],
   ['1,259', { kind: 'total', total: 1259_00, currency: undefined, isWord: false }],
   ['Hill Road School', undefined],
   ['SW1A 1A', { kind: 'tracking', number: 'SW1A1A' }],

@@ -26,8 +26,8 @@ export function parseOrderIdentifier(text: string): OrderIdentifier | undefined 
   if (digits) return { kind: 'document', number: `${prefix}-${digits.padStart(6, '0')}` };
   const [, sign = '', amount = ''] =
     /^([£$]?)(\d{1,3}(?:,\d{3}){1,2}(?:\.\d\d)?|\d{1,9}(?:\.\d\d)?)$/.exec(typed) ?? [];
-  // Longer numbers without a sign may be half a reference or a tracking number.
-  const isAmount = sign || /[.,]/.test(amount) || amount.length <= 3;
+  // Longer numbers without a sign are tracking numbers.
+  const isAmount = sign || /[.,]/.test(amount) || amount.length < minTrackingLength;
   const total = amount && isAmount ? parseDecimal(amount.replaceAll(',', '')) : undefined;
   if (total !== undefined) {
     const currency = sign === '£' ? 'GBP' : sign === '$' ? 'USD' : undefined;
