@@ -3,9 +3,7 @@ import { cancelSale, endSale } from '../../../contract/pricing/sales.ts';
 import type { ScheduledPrice } from '../../../contract/pricing/scheduled-price.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { useAction } from '../../api/queries.ts';
-import { useMay } from '../../api/use-may.ts';
-import { Button } from '../../ui/button.tsx';
-import { notify, notifyError } from '../../ui/feedback/notifications.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
 import { LondonTime } from '../../ui/format/time.tsx';
 import { ConfirmDialog } from '../../ui/forms/dialogs/confirm-dialog.tsx';
 
@@ -15,33 +13,30 @@ export function SaleEnd({ planned: { until, saleId } }: { readonly planned: Sche
   return saleId === null ? 'no end' : 'end of the sale';
 }
 
-/** Cancels a whole sale that has not started. */
-export function CancelSale({ id, name }: { readonly id: string; readonly name: string }): ReactNode {
-  const cancel = useAction(cancelSale);
-  const mayPrice = useMay()('prices:write');
-  if (!mayPrice) return null;
-  const act = () =>
-    cancel.mutate(
-      { id },
-      {
-        onDone: ({ cancelled }) => notify(`Sale of ${pluralise(cancelled.length, 'product')} cancelled.`),
-        onError: notifyError,
-      },
-    );
-  return (
-    <Button variant="quiet" subject={`that includes ${name}`} disabled={cancel.isPending} onClick={act}>
-      Cancel sale
-    </Button>
-  );
-}
-
-interface EndSaleProps {
+interface SaleDialogProps {
   readonly id: string;
   readonly onClose: () => void;
 }
 
+/** Asks, then cancels a whole sale that has not started. */
+export function CancelSaleDialog({ id, onClose }: SaleDialogProps): ReactNode {
+  return (
+    <ConfirmDialog
+      title="Cancel this sale?"
+      action={useAction(cancelSale)}
+      input={{ id }}
+      label="Cancel sale"
+      cancelLabel="Keep sale"
+      onDone={({ cancelled }) => notify(`Sale of ${pluralise(cancelled.length, 'product')} cancelled.`)}
+      onClose={onClose}
+    >
+      <p>All its scheduled prices are deleted.</p>
+    </ConfirmDialog>
+  );
+}
+
 /** Asks, then ends a whole sale that has started. */
-export function EndSaleDialog({ id, onClose }: EndSaleProps): ReactNode {
+export function EndSaleDialog({ id, onClose }: SaleDialogProps): ReactNode {
   return (
     <ConfirmDialog
       title="End this sale now?"

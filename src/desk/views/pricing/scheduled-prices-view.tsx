@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { listPriceSchedules } from '../../../contract/pricing/prices.ts';
+import type { ScheduledPrice } from '../../../contract/pricing/scheduled-price.ts';
 import { useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -8,14 +9,15 @@ import { LondonTime } from '../../ui/format/time.tsx';
 import { QueryTable } from '../../ui/lists/paged-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { CancelSale, EndSaleDialog, SaleEnd } from './cancel-sale.tsx';
+import { CancelSaleDialog, EndSaleDialog, SaleEnd } from './cancel-sale.tsx';
 import { CancelScheduledPrice } from './price-section.tsx';
 
 /** All scheduled prices. */
 export default function ScheduledPricesView(): ReactNode {
   const planned = useOperation(listPriceSchedules, {});
   const may = useMay();
-  const [ending, setEnding] = useState<string>();
+  const [asking, setAsking] = useState<ScheduledPrice>();
+  const SaleDialog = asking?.until ? CancelSaleDialog : EndSaleDialog;
   return (
     <Page
       title="Scheduled prices"
@@ -52,14 +54,9 @@ export default function ScheduledPricesView(): ReactNode {
             kind: 'actions',
             cell: (row) => (
               <>
-                {row.saleId && row.until && <CancelSale id={row.saleId} name={row.name} />}
-                {row.saleId && !row.until && may('prices:write') && (
-                  <Button
-                    variant="quiet"
-                    subject={`that includes ${row.name}`}
-                    onClick={() => setEnding(row.saleId ?? undefined)}
-                  >
-                    End sale
+                {row.saleId && may('prices:write') && (
+                  <Button variant="quiet" subject={`that includes ${row.name}`} onClick={() => setAsking(row)}>
+                    {row.until ? 'Cancel sale' : 'End sale'}
                   </Button>
                 )}
                 <CancelScheduledPrice planned={row} name={row.name} />
@@ -72,7 +69,7 @@ export default function ScheduledPricesView(): ReactNode {
           may('prices:write') && 'Start a sale of several products, or open a product and choose “Schedule a price”.'
         }
       />
-      {ending !== undefined && <EndSaleDialog id={ending} onClose={() => setEnding(undefined)} />}
+      {asking?.saleId && <SaleDialog id={asking.saleId} onClose={() => setAsking(undefined)} />}
     </Page>
   );
 }

@@ -12,6 +12,7 @@ interface ConfirmDialogProps<Input, Output> {
   /** Look of the button; `danger` by default. */
   readonly variant?: 'primary' | 'danger';
   readonly pendingLabel?: string;
+  readonly cancelLabel?: string | undefined;
   /** The action is done: says so. The dialog closes itself. */
   readonly onDone: (output: Output) => void;
   readonly onClose: () => void;
@@ -27,6 +28,7 @@ export function ConfirmDialog<Input, Output>({
   label,
   variant = 'danger',
   pendingLabel = label,
+  cancelLabel,
   onDone,
   onClose,
   children,
@@ -35,7 +37,7 @@ export function ConfirmDialog<Input, Output>({
     <Dialog title={title} onClose={onClose}>
       {children}
       <ErrorState error={error} />
-      <DialogActions isPending={isPending}>
+      <DialogActions isPending={isPending} cancelLabel={cancelLabel}>
         <Button variant={variant} disabled={isPending} onClick={() => mutate(input, { onDone, whenHere: onClose })}>
           {isPending ? pendingLabel : label}
         </Button>
