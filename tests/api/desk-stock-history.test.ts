@@ -23,15 +23,17 @@ onEachEngine(({ open }) => {
     await stock('12');
     const { reference } = await read<{ reference: string }>(desk.order(orderOf(desk, { 'xl-7': 2, 'desk-2': 1 })));
     await stock('+5');
+    await call('products.stock', { id: 'xl-7', stock: '-1', reason: 'damaged' });
     await call('orders.set-status', { reference, to: 'cancelled' });
-    const cells = [{ id: 'xl-7', field: 'stock', from: '17', to: '16' }];
+    const cells = [{ id: 'xl-7', field: 'stock', from: '16', to: '15' }];
     await call('products.bulk-edit', { cells });
     await stock('in');
     const who = expect.any(String);
     expect(await history()).toEqual([
       ['correction', null, null, who],
-      ['count', -1, 16, who],
-      ['cancellation', 2, 17, reference],
+      ['count', -1, 15, who],
+      ['cancellation', 2, 16, reference],
+      ['damaged', -1, 14, who],
       ['correction', 5, 15, who],
       ['order', -2, 10, reference],
       ['count', null, 12, who],

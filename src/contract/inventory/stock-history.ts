@@ -3,8 +3,15 @@ import { productId } from '../catalogue/product-row.ts';
 import { listOf } from '../shared/list-of.ts';
 import { operation } from '../shared/operation.ts';
 
-/** Why a stock count changed. A correction is a change by a difference, or the end of counting. */
-export const stockReasons = ['order', 'cancellation', 'return', 'count', 'correction', 'import'] as const;
+/** Reasons that staff give for a change by a difference. */
+export const adjustmentReasons = ['received', 'damaged', 'lost', 'sample'] as const;
+export type AdjustmentReason = (typeof adjustmentReasons)[number];
+
+/** Why a stock count changed. A correction is a change by a difference without a reason, or the end of counting. */
+export const stockReasons = [
+  ...(['order', 'cancellation', 'return', 'count', 'correction', 'import'] as const),
+  ...adjustmentReasons,
+] as const;
 export type StockReason = (typeof stockReasons)[number];
 
 const movement = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { productId, productRow } from '../catalogue/product-row.ts';
 import { field, operation } from '../shared/operation.ts';
+import { adjustmentReasons } from './stock-history.ts';
 import { stockInputPattern } from './stock-input.ts';
 
 const stockChange = z.extend(productRow, {
@@ -32,6 +33,7 @@ Customers with a back-in-stock request are emailed.`,
       'a number sets the count, +5 and -2 adjust it; in and out stop counting',
       { placeholder: 'N|+N|-N|in|out' },
     ),
+    reason: field(z.optional(z.enum(adjustmentReasons)), 'why +5 or -2 (default: a correction), for the stock history'),
     seen: field(
       z.optional(z.nullable(z.int())),
       'the count on screen when a number was typed, null if not counted: refused if it has changed',

@@ -217,6 +217,7 @@ describe('the response to a change at the desk', () => {
     await page.getByRole('button', { name: 'Stock of Luggable 3-fan: 10 in stock. Edit' }).click();
     const field = page.getByLabel('Units in stock');
     await field.fill('+5');
+    await page.getByLabel('Reason').selectOption('Received');
     // Submits twice before the buttons show that the form is being submitted.
     await field.evaluate(({ form }: HTMLInputElement) => {
       form?.requestSubmit();
@@ -224,6 +225,8 @@ describe('the response to a change at the desk', () => {
     });
     await page.getByText('Luggable 3-fan: 15 in stock.', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Stock of Luggable 3-fan: 15 in stock. Edit' }).waitFor();
+    const history = await desk.shop.command('products', 'stock-history', 'luggable-3', '--json');
+    expect(JSON.parse(history)).toMatchObject([{ reason: 'received', change: 5 }, { reason: 'count' }]);
   });
 
   it('discards search results for fewer letters once more are typed, so that Enter opens none [DESK-13]', async () => {
@@ -239,6 +242,18 @@ describe('the response to a change at the desk', () => {
       return [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
     });
     expect(found).toEqual([expect.stringContaining('Search orders for “dora@another”')]);
+  });
+
+  it('finds pages and articles of the shop by their titles [DESK-12]', async () => {
+    const page = await desk.comeIn();
+    await page.keyboard.press('Control+k');
+    const words = page.getByRole('combobox', { name: 'Search pages' });
+    await words.fill('schools');
+    await page
+      .getByRole('option', { name: /Schools.*Content/ })
+      .first()
+      .click();
+    await page.waitForURL('**/desk/content/pages/schools');
   });
 
   it('opens search with Ctrl K again even if Escape has only just closed it [DESK-12]', async () => {

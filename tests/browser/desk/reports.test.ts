@@ -38,6 +38,13 @@ it('the month’s sales and VAT are shown and exported, on a phone too [MONDESK-
   const payouts = page.getByRole('table', { name: 'Payouts', exact: true });
   expect(await payouts.getByRole('row', { name: /^Total/ }).innerText()).toContain('£400.00');
   await page.getByRole('img', { name: /^Payouts in GBP over time: £400.00/ }).waitFor();
+  await desk.shop.command('products', 'set-stock', 'xl-7', '5');
+  await page.reload();
+  await page.getByLabel('Report').selectOption('Stock value');
+  await page
+    .getByRole('img', { name: /^Value by product\./ })
+    .getByText('XL-7')
+    .waitFor();
   await page.getByLabel('Report').selectOption('VAT');
   await page.getByLabel('Period').selectOption('Custom dates');
   await page.getByLabel('From', { exact: true }).fill('2020-01-01');

@@ -2,6 +2,7 @@ import type { Region } from '../../../contract/catalogue/product.ts';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
 import type { ProductFormValues } from '../../../contract/catalogue/products.ts';
 import type { SparePart } from '../../../contract/catalogue/spare.ts';
+import type { StockReason } from '../../../contract/inventory/stock-history.ts';
 import { describeStock } from '../../../domain/inventory/stock.ts';
 import { saleCurrency } from '../../../domain/shared/money/currency.ts';
 import { priceToMinor } from '../../../domain/shared/money/money.ts';
@@ -73,3 +74,16 @@ export function describeValue(value: ProductFormValues[keyof ProductFormValues])
   const texts = value.map((one) => (typeof one === 'string' ? one : one.alt || one.name));
   return texts.length === 0 ? 'none' : texts.join('; ');
 }
+
+export const stockReasonNames: Readonly<Record<StockReason, string>> = {
+  order: 'Order',
+  cancellation: 'Cancellation',
+  return: 'Return',
+  count: 'Count',
+  correction: 'Correction',
+  import: 'Import',
+  received: 'Received',
+  damaged: 'Damaged',
+  lost: 'Lost',
+  sample: 'Sample or gift',
+};

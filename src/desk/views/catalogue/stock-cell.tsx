@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
 import { type StockChange, setStock } from '../../../contract/inventory/stock.ts';
+import { type AdjustmentReason, adjustmentReasons } from '../../../contract/inventory/stock-history.ts';
 import { parseStockInput } from '../../../domain/inventory/stock.ts';
 import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { currentOf, errorMessage } from '../../api/desk-error.ts';
@@ -8,7 +9,7 @@ import { useAction } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { notify, notifyUndone } from '../../ui/feedback/notifications.tsx';
-import { stockOf } from '../../ui/format/product-values.ts';
+import { stockOf, stockReasonNames } from '../../ui/format/product-values.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { fieldErrors } from '../../ui/forms/use-form.ts';
 import { useInlineForm } from '../../ui/forms/use-inline-form.ts';
@@ -45,6 +46,7 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
   const [typed, setTyped] = useState(row.stockLeft === null ? '' : String(row.stockLeft));
   // A number applies to the count on screen, even if stock changes while it is typed.
   const [seen, setSeen] = useState(row);
+  const [reason, setReason] = useState<AdjustmentReason>();
   const [trouble, setTrouble] = useState<string>();
   const change = useAction(setStock);
   const isHere = useIsMounted();
@@ -61,7 +63,7 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
     underWay.current = true;
     setTrouble(undefined);
     try {
-      const after = await change.mutateAsync({ id: row.id, stock, seen: seen.stockLeft });
+      const after = await change.mutateAsync({ id: row.id, stock, reason, seen: seen.stockLeft });
       const { undo, endedCount } = after;
       // After a mistake the count must be typed again: orders in the meantime were not subtracted from it.
       const ended = endedCount === null ? '' : ` No longer tracked (last count: ${formatCount(endedCount)}).`;
@@ -95,6 +97,23 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
           onChange={(event) => setTyped(event.target.value)}
         />
       </label>
+      {/^[+-]/.test(typed) && (
+        <label className="mt-2 block text-sm">
+          Reason
+          <select
+            className="input"
+            value={reason ?? ''}
+            onChange={(event) => setReason(adjustmentReasons.find((one) => one === event.target.value))}
+          >
+            <option value="">{stockReasonNames.correction}</option>
+            {adjustmentReasons.map((one) => (
+              <option key={one} value={one}>
+                {stockReasonNames[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {trouble && (
         <p role="alert" className="mt-1 text-sm text-danger">
           {trouble}

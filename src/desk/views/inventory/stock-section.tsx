@@ -1,19 +1,11 @@
 import type { ReactNode } from 'react';
-import { type StockReason, showStockHistory } from '../../../contract/inventory/stock-history.ts';
+import { showStockHistory } from '../../../contract/inventory/stock-history.ts';
 import { useOperation } from '../../api/queries.ts';
 import { Section } from '../../ui/card.tsx';
+import { stockReasonNames } from '../../ui/format/product-values.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-
-const reasonNames: Readonly<Record<StockReason, string>> = {
-  order: 'Order',
-  cancellation: 'Cancellation',
-  return: 'Return',
-  count: 'Count',
-  correction: 'Correction',
-  import: 'Import',
-};
 
 /** How the stock of a product changed, with reasons. Nothing is shown until the stock was counted. */
 export function StockSection({ id }: { readonly id: string }): ReactNode {
@@ -28,7 +20,7 @@ export function StockSection({ id }: { readonly id: string }): ReactNode {
           rowKey={({ index }) => String(index)}
           columns={[
             { label: 'Time', kind: 'lead', cell: ({ at }) => <Time at={at} /> },
-            { label: 'Reason', cell: ({ reason }) => reasonNames[reason] },
+            { label: 'Reason', cell: ({ reason }) => stockReasonNames[reason] },
             { label: 'Change', kind: 'number', cell: ({ change }) => (change === null ? '' : signed(change)) },
             { label: 'Stock', kind: 'number', cell: ({ stockLeft }) => stockLeft ?? 'not tracked' },
             {

@@ -2,10 +2,36 @@ import type { ReactNode } from 'react';
 import { type StockRow, stockReport } from '../../../contract/reports/stock.ts';
 import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
 import { useOperation } from '../../api/queries.ts';
-import { formatAmount } from '../../ui/format/amounts.ts';
+import { compactAmount, formatAmount } from '../../ui/format/amounts.ts';
 import { linkColumn } from '../../ui/lists/columns.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { amountColumn, countColumn, ReportTables } from './report-tables.tsx';
+
+/** How many products have a bar. */
+const maxBars = 10;
+
+/** A bar for each of the most valuable products. */
+function ValueBars({ rows }: { readonly rows: readonly StockRow[] }): ReactNode {
+  const top = rows.toSorted((one, other) => other.value - one.value).slice(0, maxBars);
+  const most = Math.max(1, ...top.map(({ value }) => value));
+  return (
+    <div
+      role="img"
+      aria-label="Value by product. See the table for all figures."
+      className="space-y-1.5 px-4 pb-4 text-sm"
+    >
+      {top.map(({ productId, name, currency, value }) => (
+        <div key={productId} className="grid grid-cols-[minmax(0,1fr)_2fr_auto] items-center gap-3">
+          <span className="truncate">{name}</span>
+          <svg aria-hidden="true" className="h-3.5 w-full">
+            <rect className="chart-bar" width={`${(value / most) * 100}%`} height="100%" rx={2} />
+          </svg>
+          <span className="text-right tabular-nums">{compactAmount(value, currency)}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
 
 /** Present stock at selling prices. */
 export function StockReport(): ReactNode {
@@ -38,6 +64,7 @@ export function StockReport(): ReactNode {
         rowKey={({ productId }) => productId}
         totalRow={({ currency, left, value }) => ({ productId: '', name: '', price: 0, currency, left, value })}
         none="No product has a stock count"
+        chart={(currency) => <ValueBars rows={rows.filter((row) => row.currency === currency)} />}
       />
     </>
   );

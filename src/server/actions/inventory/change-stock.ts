@@ -1,3 +1,4 @@
+import type { AdjustmentReason } from '../../../contract/inventory/stock-history.ts';
 import type { Stock, StockInput } from '../../../domain/inventory/stock.ts';
 import { type AuditEntry, listAuditEntries } from '../../store/audit/audit-log.ts';
 import { lockProduct, setStock } from '../../store/catalogue/products.ts';
@@ -11,6 +12,8 @@ export type StockDeps = Pick<App, 'store' | 'clock'>;
 export interface StockToChange {
   readonly id: string;
   readonly stock: StockInput;
+  /** Why the stock is adjusted by a difference. */
+  readonly reason?: AdjustmentReason | undefined;
   /** The stock the client saw, null if uncounted: if it has changed, a new number is refused. */
   readonly seen?: number | null | undefined;
   /** Timestamp of the change to undo, in milliseconds: refused unless it is the product's last stock change. */
@@ -36,7 +39,7 @@ export function changeStock({ store, clock }: StockDeps, wish: StockToChange): P
 }
 
 async function changeWithin(tx: Tx, wish: StockToChange, clock: () => number): Promise<StockChanged | NoChange> {
-  const { id, stock, seen, takesBack } = wish;
+  const { id, stock, reason, seen, takesBack } = wish;
   const before = await lockProduct(tx, id);
   if (!before) return fail('product-not-found', { id });
   // After the row lock: audit log entries of a product then follow the order of its changes.
@@ -49,7 +52,7 @@ async function changeWithin(tx: Tx, wish: StockToChange, clock: () => number): P
   }
   const isAnother = seen !== undefined && seen !== (before.stockLeft ?? null);
   if ('left' in stock && isAnother) return fail('precondition-failed', { current: before });
-  const counted = await adjustStock(tx, id, stock, now);
+  const counted = await adjustStock(tx, id, 'by' in stock ? { ...stock, reason } : stock, now);
   if (counted.ok) return { before, after: { inStock: true, stockLeft: counted.left }, at: now };
   if (counted.reason === 'unknown') return fail('product-not-found', { id });
   return counted.reason === 'too-few'

@@ -1,4 +1,5 @@
 import { lowStock } from '../../../../../content/stock.ts';
+import type { AdjustmentReason } from '../../../../contract/inventory/stock-history.ts';
 import { type StockAdjustment, shownStock } from '../../../../domain/inventory/stock.ts';
 import type { Database, Tx } from '../../engine/database.ts';
 import { recordMovements } from '../../inventory/stock-movements.ts';
@@ -103,8 +104,13 @@ export type Counted =
   | { readonly ok: false; readonly reason: 'unknown' | 'not-counted' }
   | { readonly ok: false; readonly reason: 'too-few'; readonly left: number };
 
-/** Starts counting a product's stock, or adjusts it. Refuses a result below zero. */
-export async function adjustStock(tx: Tx, id: string, input: StockAdjustment, now: number): Promise<Counted> {
+/** Starts counting a product's stock, or adjusts it, for a reason. Refuses a result below zero. */
+export async function adjustStock(
+  tx: Tx,
+  id: string,
+  input: StockAdjustment & { readonly reason?: AdjustmentReason | undefined },
+  now: number,
+): Promise<Counted> {
   const before = await findProduct(tx, id);
   const row = await tx
     .updateTable('products')
@@ -117,7 +123,7 @@ export async function adjustStock(tx: Tx, id: string, input: StockAdjustment, no
     .returningAll()
     .executeTakeFirst();
   if (row?.stock_left != null) {
-    const reason = 'left' in input ? 'count' : 'correction';
+    const reason = 'left' in input ? 'count' : (input.reason ?? 'correction');
     const movement = { productId: id, reason, before: before?.stockLeft, after: row.stock_left } as const;
     await recordMovements(tx, [movement], now);
     await auditProductChange(tx, 'product.stock', before, fromRow(row), now);

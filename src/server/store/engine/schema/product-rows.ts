@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { StockReason } from '../../../../contract/inventory/stock-history.ts';
 
 /** Price schedule entry: a future price. Deleted once it has taken effect. */
 export interface PriceScheduleRow {
@@ -97,7 +98,7 @@ export interface StockMovementRow {
   id: string;
   product_id: string;
   moved_at: number;
-  reason: 'order' | 'cancellation' | 'return' | 'count' | 'correction' | 'import';
+  reason: StockReason;
   /** Null if the stock was not counted before or is no longer. */
   change: number | null;
   /** Count after it; null if the stock is no longer counted. */
