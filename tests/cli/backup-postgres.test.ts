@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
 import { indexNextOrders } from '../../src/server/store/orders/queries/order-search-index.ts';
+import { meetAt } from '../store/race-transactions.ts';
 import { countRows, noon, placeSample } from '../store/samples.ts';
 import { openOperator, operatorOf } from './operator.ts';
 import { readOrders } from './orders-arriving.ts';
@@ -68,6 +69,22 @@ it('replaces the data of a database only on request, backs it up first, and runn
   expect(await operator.prepare(({ db }) => readCatalogueVersion(db))).toBeGreaterThan(version);
   await operator.print('restore', keptAs, '--yes');
   expect(await readOrders(operator)).toEqual(before);
+});
+
+it('keeps an order that is placed while a restore waits for the tables, in the copy of the replaced store [OPS-19]', async () => {
+  const operator = await openPostgresOperator();
+  const file = join(operator.dataDir, 'one.db');
+  await operator.print('backup', file);
+  // The first table that a restore locks.
+  const [restored, late] = await operator.prepare((store) =>
+    meetAt<unknown>(store, 'catalogue', [
+      () => operator.json('restore', file, '--yes'),
+      () => placeSample(store, { key: 'before-the-lock' }),
+    ]),
+  );
+  expect([...(await readOrders(operator)).keys()]).toEqual([]);
+  await operator.print('restore', (restored as { keptAs: string }).keptAs, '--yes');
+  expect([...(await readOrders(operator)).keys()]).toEqual([late]);
 });
 
 it('restores the backup of a SQLite file into PostgreSQL, and vice versa [OPS-9, OPS-19]', async () => {

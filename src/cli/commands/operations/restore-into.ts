@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { readLinkSecret } from '../../../server/config/secrets/link-secret.ts';
 import { readCurrentConfig } from '../../../server/settings/read-config.ts';
 import { backupFolder, nameBackup, stampOf } from '../../../server/store/backup/backup-folder.ts';
 import { logBackup } from '../../../server/store/backup/backup-log.ts';
-import { isEmptyStore } from '../../../server/store/backup/copy-store.ts';
-import { makeBackup } from '../../../server/store/backup/make-backup.ts';
 import type { CarriedOver } from '../../../server/store/backup/restore/carry-over.ts';
 import { restoreDatabase } from '../../../server/store/backup/restore/restore-database.ts';
 import { restoreFile } from '../../../server/store/backup/restore/restore-file.ts';
@@ -59,21 +57,20 @@ async function restoreToDatabase(
   now: number,
 ): Promise<RestoreResult> {
   const folder = backupFolder(config);
-  let keptAs: string | null = null;
-  if (!(await isEmptyStore(store.db))) {
-    keptAs = join(folder, nameBackup('replaced', now));
-    await makeBackup({ store, storeFile: storeFile(config), file: keptAs, report: progress.count });
-  }
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const workFile = join(folder, `restoring-${stampOf(now)}.part`);
-  // A copy of the current store would be another place that an erasure has to reach.
-  const whenUnchanged = async () => {
-    if (keptAs) await rm(keptAs, { force: true });
-  };
-  const restored = await restoreDatabase({ store, backup, workFile, now, report: progress.count, whenUnchanged });
+  const keptAs = join(folder, nameBackup('replaced', now));
+  const { kept, ...restored } = await restoreDatabase({
+    store,
+    backup,
+    workFile,
+    now,
+    report: progress.count,
+    keptAs,
+  });
   await recordBackup(store, backup, restored.report, now);
   const { unreadable } = await readCurrentConfig({ db: store.db, config, env });
-  return { ok: true, ...restored, keptAs, leftovers: [], unreadable };
+  return { ok: true, ...restored, keptAs: kept ? keptAs : null, leftovers: [], unreadable };
 }
 
 async function recordBackup(

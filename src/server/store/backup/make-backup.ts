@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { closeStore, openStore, type Store } from '../engine/database.ts';
+import { closeStore, openStore, type Store, type Tx } from '../engine/database.ts';
 import {
   checkpointWal,
   copyDatabase,
@@ -30,13 +30,32 @@ interface BackupDeps {
  * Copies the database as of one moment into a SQLite file, while orders go on arriving, and compares the copy with it
  * row by row. Throws `InvalidBackupError` if they differ, and leaves no file.
  */
-export async function makeBackup({ store, storeFile, file, report }: BackupDeps): Promise<BackupReport> {
+export function makeBackup({ store, storeFile, file, report }: BackupDeps): Promise<BackupReport> {
+  return writeBackup(file, report, (part) => {
+    if (store.engine === 'sqlite') return copyFile(storeFile, part, report);
+    const snapshot = store.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    return snapshot.execute((source) => copyTables(source, part, report));
+  });
+}
+
+/** The same within a transaction of PostgreSQL that has locked all backed-up tables against writes. */
+export function makeLockedBackup(
+  source: Tx,
+  { file, report }: Pick<BackupDeps, 'file' | 'report'>,
+): Promise<BackupReport> {
+  return writeBackup(file, report, (part) => copyTables(source, part, report));
+}
+
+async function writeBackup(
+  file: string,
+  report: ReportBackup,
+  copyTo: (part: string) => Promise<TableContent[]>,
+): Promise<BackupReport> {
   // A unique name: no existing file is overwritten.
   const part = `${file}.${randomUUID()}.part`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   try {
-    const original =
-      store.engine === 'sqlite' ? await copyFile(storeFile, part, report) : await copyTables(store, part, report);
+    const original = await copyTo(part);
     const differing = compareContents(original, await readFileContents(part, report));
     if (differing.length > 0)
       throw new InvalidBackupError(`the copy differs from the store in ${differing.join(', ')}`);
@@ -61,21 +80,16 @@ async function copyFile(storeFile: string, file: string, report: ReportBackup): 
   }
 }
 
-async function copyTables({ db }: Store, file: string, report: ReportBackup): Promise<TableContent[]> {
+/** @param source a transaction that sees the tables of one moment */
+async function copyTables(source: Tx, file: string, report: ReportBackup): Promise<TableContent[]> {
   await makeEmptyFile(file);
   const copy = await openStore({ url: file });
   try {
     await migrate(copy);
-    const contents = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((source) =>
-        copy.db.transaction().execute(async (target) => {
-          await truncateTables(target);
-          return copyStore(source, target, report);
-        }),
-      );
+    const contents = await copy.db.transaction().execute(async (target) => {
+      await truncateTables(target);
+      return copyStore(source, target, report);
+    });
     await closeStore(copy);
     checkpointWal(file);
     return contents;

@@ -1,9 +1,17 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { closeStore, type Store } from '../../engine/database.ts';
+import { closeStore, type Store, type Tx } from '../../engine/database.ts';
 import { walFiles } from '../../engine/drivers/sqlite/sqlite-file.ts';
 import { countOutbox } from '../../mail/count-outbox.ts';
-import { compareContents, copyStore, type ReportCopy, readContents, truncateTables } from '../copy-store.ts';
+import {
+  compareContents,
+  copyStore,
+  isEmptyStore,
+  type ReportCopy,
+  readContents,
+  truncateTables,
+} from '../copy-store.ts';
+import { makeLockedBackup } from '../make-backup.ts';
 import { openCopy } from '../open-copy.ts';
 import { backedUpTables, derivedTables, sessionTables } from '../tables.ts';
 import { type BackupReport, InvalidBackupError, verifyBackup } from '../verify-backup.ts';
@@ -18,19 +26,24 @@ interface RestoreDeps {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly report: ReportCopy;
-  /** Runs on failure if the database is certainly unchanged. */
-  readonly whenUnchanged: () => Promise<void>;
+  /** New path of a backup of the replaced rows. */
+  readonly keptAs: string;
 }
 
 interface RestoredDatabase {
   readonly report: BackupReport;
   readonly carried: CarriedOver;
+  /** Whether there were rows to keep. */
+  readonly kept: boolean;
 }
 
+/** Of the restore's transaction, which only waits while a copy is verified: above the usual limit of 30 s. */
+const idleLimit = '30min';
+
 /**
- * Replaces all rows of a PostgreSQL database with the rows of a backup, in one transaction, and verifies them. Orders
- * that arrive during the restore wait, and are placed afterwards. Throws `InvalidBackupError` if the file is not a
- * valid backup.
+ * Replaces all rows of a PostgreSQL database with the rows of a backup, in one transaction, and verifies them. The
+ * replaced rows are backed up once the tables are locked: an order is in that copy, or waits and is placed afterwards.
+ * Throws `InvalidBackupError` if the file is not a valid backup.
  */
 export async function restoreDatabase({
   store,
@@ -38,22 +51,21 @@ export async function restoreDatabase({
   workFile,
   now,
   report,
-  whenUnchanged,
+  keptAs,
 }: RestoreDeps): Promise<RestoredDatabase> {
   // The outcome of a COMMIT without a response is unknown.
   let isCommitting = false;
+  let kept = false;
   try {
     const found = verifyBackup(backup);
     const copy = await openCopy(backup, workFile);
     try {
       const { carried, waitingMails } = await store.db.transaction().execute(async (target) => {
-        const names = [
-          ...backedUpTables.map(({ name }) => name),
-          ...derivedTables,
-          ...sessionTables,
-          'order_search_cursor',
-        ];
-        await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in exclusive mode`.execute(target);
+        await lockTables(target);
+        if (!(await isEmptyStore(target))) {
+          await makeLockedBackup(target, { file: keptAs, report });
+          kept = true;
+        }
         const { version } = await target.selectFrom('catalogue').select('version').executeTakeFirstOrThrow();
         const taken = await carryOver(copy.db, await readReplacedStoreState(target, copy.db), now);
         await truncateTables(target);
@@ -66,14 +78,22 @@ export async function restoreDatabase({
         isCommitting = true;
         return { carried: taken, waitingMails: waiting };
       });
-      return { report: { ...found, waitingMails }, carried };
+      return { report: { ...found, waitingMails }, carried, kept };
     } finally {
       await closeStore(copy);
     }
   } catch (error) {
-    if (!isCommitting) await whenUnchanged();
+    // A copy of the current store would be another place that an erasure has to reach.
+    if (kept && !isCommitting) await rm(keptAs, { force: true });
     throw error;
   } finally {
     for (const name of [workFile, ...walFiles(workFile)]) await rm(name, { force: true });
   }
+}
+
+/** Waits for running transactions, then locks all tables against writes until the transaction ends. */
+async function lockTables(target: Tx): Promise<void> {
+  const names = [...backedUpTables.map(({ name }) => name), ...derivedTables, ...sessionTables, 'order_search_cursor'];
+  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(idleLimit)}`.execute(target);
+  await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in exclusive mode`.execute(target);
 }
