@@ -12,6 +12,18 @@ export interface ProgramUser {
   readonly identity?: { readonly uid: number; readonly gid: number } | undefined;
 }
 
+/** A command of a release failed. The message is what it printed to standard error. */
+export class ReleaseCommandFailure extends Error {
+  override readonly name = 'ReleaseCommandFailure';
+  /** What it printed to standard output. */
+  readonly stdout: string;
+
+  constructor(message: string, stdout: string, cause: unknown) {
+    super(message, { cause });
+    this.stdout = stdout;
+  }
+}
+
 const run = promisify(execFile);
 
 /** The Node of a release; a clone's programs run on this process's own. */
@@ -23,7 +35,7 @@ const maxOutput = 16 * 1024 * 1024;
 
 /**
  * Runs a command of a release, and returns what it prints.
- * @throws Error with its messages
+ * @throws ReleaseCommandFailure
  */
 export async function runReleaseCommand(
   release: string,
@@ -36,8 +48,8 @@ export async function runReleaseCommand(
     const { stdout } = await run(nodeOf(release), [program, ...args], options);
     return stdout;
   } catch (error) {
-    const { stderr, message } = error as { readonly stderr?: string; readonly message: string };
-    throw new Error(stderr?.trim() || message, { cause: error });
+    const { stdout = '', stderr, message } = error as Partial<Record<'stdout' | 'stderr', string>> & Error;
+    throw new ReleaseCommandFailure(stderr?.trim() || message, stdout, error);
   }
 }
 

@@ -14,15 +14,24 @@ export interface Supervisor {
 
 const run = promisify(execFile);
 
-/** The instances of `breezebox@.service` that are enabled: breezebox@1 listens on 3001. */
-export async function systemdSupervisor(): Promise<Supervisor> {
+/**
+ * The instances of `breezebox@.service` that are enabled: breezebox@1 listens on 3001.
+ * @param host HOST of the instances
+ */
+export async function systemdSupervisor(host: string): Promise<Supervisor> {
   const { stdout } = await run('systemctl', ['list-units', '--all', '--plain', '--no-legend', 'breezebox@*.service']);
   const names = stdout
     .split('\n')
     .flatMap((line) => /\bbreezebox@(\d)\.service\b/.exec(line.slice(0, 100))?.[1] ?? [])
     .sort();
   return {
-    instances: names.map((name) => ({ name, origin: `http://127.0.0.1:300${name}` })),
+    instances: names.map((name) => ({ name, origin: instanceOrigin(host, name) })),
     restart: async (name) => void (await run('systemctl', ['restart', `breezebox@${name}`])),
   };
+}
+
+/** Where an instance is asked whether it is ready: the address that it listens on, as in its unit's ExecStartPost. */
+export function instanceOrigin(host: string, name: string): string {
+  const address = ['', '0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
+  return `http://${address.includes(':') ? `[${address}]` : address}:300${name}`;
 }

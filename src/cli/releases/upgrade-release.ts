@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { errorMessage } from '../../domain/shared/text/error-message.ts';
+import { backUpFirst } from './back-up-first.ts';
 import { rehearse } from './rehearse.ts';
-import { type ProgramUser, runReleaseCommand, startMs, waitUntilReady } from './release-programs.ts';
+import { type ProgramUser, startMs, waitUntilReady } from './release-programs.ts';
 import type { Supervisor } from './supervisor.ts';
 
 interface UpgradeParts {
@@ -50,8 +51,7 @@ export async function upgradeRelease(parts: UpgradeParts): Promise<UpgradeResult
     // An upgrade that failed while the database did not respond has left migrations that this version refuses.
     await parts.acceptNewerMigrations();
     print('Backing up');
-    const output = await runReleaseCommand(current, ['backup', '--json'], user);
-    const backup = (JSON.parse(output) as { readonly file: string }).file;
+    const backup = await backUpFirst(current, user, print);
     print(`Trying the new version on a copy of ${backup}`);
     const { orders, note } = await rehearse({ ...parts, backup, from: join(home, previous), to: release });
     if (note) print(note);

@@ -58,8 +58,10 @@ export const backupCommand: Command = {
     const removed = keep === undefined ? 0 : await removeOldBackups(folder, keep, clock());
     const copyProblem = args[0] === undefined ? await copyToTarget(context, entry.id, file) : undefined;
     const target = args[0] === undefined ? config.backupTarget : undefined;
-    if (options.json) print(JSON.stringify({ file, ...describeBackup(report), removed }, null, 2));
-    else {
+    if (options.json) {
+      const output = { file, ...describeBackup(report), removed, copyProblem: copyProblem ?? null };
+      print(JSON.stringify(output, null, 2));
+    } else {
       print(`${file} contains ${summariseBackup(report)}. It was verified: it matches the store.`);
       if (removed > 0) print(`Older backups deleted: ${formatCount(removed)}.`);
       if (target && copyProblem === undefined) print(`An encrypted copy is at ${target}.`);

@@ -46,7 +46,7 @@ export const upgradeCommand: StorelessCommand = {
       `Once ${version} has taken orders, you return to ${present} with its data only by restoring the backup, which loses later orders.`,
     );
     if (!(await confirm(`Upgrade from ${present} to ${version}?`))) return exitCodes.failed;
-    const supervisor = await systemdSupervisor();
+    const supervisor = await systemdSupervisor(config.host);
     if (supervisor.instances.length === 0)
       return fail(complain, 'No unit breezebox@ was found. Run install.sh of the installed version again.');
     const { dataDir, databaseUrl } = config;
