@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { type LoggedBackup, logBackup } from '../../src/server/store/backup/backup-log.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';
-import { countRows, placeSample } from '../store/samples.ts';
+import { countRows, noon, placeSample } from '../store/samples.ts';
 import { openOperator } from './operator.ts';
 import { openPostgresOperator } from './postgres.ts';
 
@@ -50,6 +52,31 @@ onEachEngine(({ name, create }) => {
       advice: expect.stringContaining("run 'restore-drill'"),
     });
   });
+});
+
+it('tries the newest backup of this machine, and does nothing on one that made none [BACKUP-1]', async () => {
+  const operator = await openOperator();
+  const elsewhere = { verifiedAt: noon, host: 'another-machine', file: '/nowhere/store.db', orders: 7, products: 4 };
+  const log = (entry: LoggedBackup) => operator.prepare((store) => inTransaction(store, (tx) => logBackup(tx, entry)));
+  await log({ ...elsewhere, id: 'earlier', madeAt: noon });
+  expect(await operator.run('restore-drill')).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/^There is nothing to try on this machine: .* is on another-machine\.\n$/),
+    stderr: '',
+  });
+  const recorded = () =>
+    operator.prepare(({ db }) => db.selectFrom('restore_drills').select(['file', 'problem']).execute());
+  expect(await recorded()).toEqual([]);
+
+  const { file } = (await operator.json('backup')) as { file: string };
+  await log({ ...elsewhere, id: 'later', madeAt: Date.now() });
+  expect(await operator.json('restore-drill')).toMatchObject({ file, orders: 0, problem: null });
+  await rm(file);
+  expect(await operator.run('restore-drill')).toMatchObject({
+    code: 1,
+    stderr: `The restore drill failed: ${file} no longer exists.\n`,
+  });
+  expect(await recorded()).toHaveLength(2);
 });
 
 it('drops databases that killed drills left a day ago, unless one is in use [BACKUP-5]', async () => {

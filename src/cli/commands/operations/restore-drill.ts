@@ -8,30 +8,33 @@ import { formatCount, pluralise } from '../../../domain/shared/text/format-count
 import { projectFolder } from '../../../server/config/project-folder.ts';
 import { randomIds } from '../../../server/identifiers/ids.ts';
 import { backupFolder, nameBackup } from '../../../server/store/backup/backup-folder.ts';
-import { findNewestBackup, type LoggedBackup } from '../../../server/store/backup/backup-log.ts';
+import { findNewestBackup, findNewestBackupHere, type LoggedBackup } from '../../../server/store/backup/backup-log.ts';
 import { findSnapshot, writeSnapshotFile } from '../../../server/store/backup/continuous/restore-snapshot.ts';
 import { logRestoreDrill } from '../../../server/store/backup/restore-drills.ts';
 import { verifyBackup } from '../../../server/store/backup/verify-backup.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../../server/store/mail/outbox.ts';
-import { type Command, exitCodes, fail, type StoreCliContext } from '../../command.ts';
+import { type Command, type ExitCode, exitCodes, fail, type StoreCliContext } from '../../command.ts';
 import { shopIdentity } from '../../releases/installed-release.ts';
 import { type RehearsalReport, rehearse } from '../../releases/rehearse.ts';
 import { formatTime, isoTime } from '../../runtime/input/times.ts';
 
 type Outcome =
   | { readonly backup: LoggedBackup; readonly report: RehearsalReport }
-  | { readonly backup: LoggedBackup | undefined; readonly problem: string };
+  | { readonly backup: LoggedBackup | undefined; readonly problem: string }
+  /** This machine has made no backup; another one has made this. */
+  | { readonly elsewhere: LoggedBackup };
 
 export const restoreDrillCommand: Command = {
   name: 'restore-drill',
   args: [],
   summary: 'Restore the newest backup into a temporary folder, start the shop on it, and compare the counts',
   details:
-    'The running shop is not touched, and the copy sends no email. With PostgreSQL, the copy is a second database if the role may create one, and a file otherwise. A failure is emailed to the operator.',
+    'The running shop is not touched, and the copy sends no email. With PostgreSQL, the copy is a second database if the role may create one, and a file otherwise. A failure is emailed to the operator. On several machines, each tries the newest backup that it has made itself.',
   async run(context) {
     const { store, options, clock, print, complain } = context;
     const outcome = await drill(context);
+    if ('elsewhere' in outcome) return skip(context, outcome.elsewhere);
     const { backup } = outcome;
     const drilledAt = clock();
     const problem = 'problem' in outcome ? outcome.problem : null;
@@ -51,8 +54,7 @@ export const restoreDrillCommand: Command = {
       await enqueueMail(tx, mail, drilledAt);
     });
     const madeAt = backup ? isoTime(backup.madeAt) : null;
-    if (options.json)
-      print(JSON.stringify({ file, madeAt, orders, products: report?.products ?? null, problem }, null, 2));
+    if (options.json) print(toJson({ file, madeAt, orders, products: report?.products ?? null, problem }));
     if (problem !== null) return fail(complain, `The restore drill failed: ${problem}`);
     if (report?.note) complain(report.note);
     if (!options.json && report && backup) {
@@ -64,12 +66,33 @@ export const restoreDrillCommand: Command = {
   },
 };
 
+interface DrillOutput {
+  readonly file: string | null;
+  readonly madeAt: string | null;
+  readonly orders: number | null;
+  readonly products: number | null;
+  readonly problem: string | null;
+}
+
+const toJson = (output: DrillOutput) => JSON.stringify(output, null, 2);
+
+/** Says that there is nothing to try. It is not recorded: it shows nothing about any backup. */
+function skip({ options, print, complain }: StoreCliContext, { host, madeAt }: LoggedBackup): ExitCode {
+  const sentence = `There is nothing to try on this machine: it has made no backup. The newest, of ${formatTime(madeAt)} UTC, is on ${host}.`;
+  if (options.json) {
+    complain(sentence);
+    print(toJson({ file: null, madeAt: null, orders: null, products: null, problem: null }));
+  } else print(sentence);
+  return exitCodes.done;
+}
+
 /** Restores, starts and counts. Every failure is a problem of the backup, or of what restores it. */
 async function drill({ store, config, env, clock, progress }: StoreCliContext): Promise<Outcome> {
-  const backup = await findNewestBackup(store.db, clock());
-  if (!backup) return { backup, problem: 'There is no verified backup yet.' };
-  if (backup.host !== hostname()) {
-    return { backup, problem: `The newest backup is on ${backup.host}. Run the drill there.` };
+  const now = clock();
+  const backup = await findNewestBackupHere(store.db, now);
+  if (!backup) {
+    const elsewhere = await findNewestBackup(store.db, now);
+    return elsewhere ? { elsewhere } : { backup, problem: 'There is no verified backup yet.' };
   }
   if (!existsSync(backup.file)) return { backup, problem: `${backup.file} no longer exists.` };
   progress.show(`Restoring ${backup.file}, and starting the shop on it`);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { hostname } from 'node:os';
 import type { Database, Tx } from '../engine/database.ts';
 import type { BackupRow } from '../engine/schema/maintenance-rows.ts';
 
@@ -55,6 +57,19 @@ export async function findNewestBackup(db: Database, upTo: number): Promise<Logg
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Returns the newest backup up to a moment that this machine has made, or whose file it has. */
+export async function findNewestBackupHere(db: Database, upTo: number): Promise<LoggedBackup | undefined> {
+  const rows = await db
+    .selectFrom('backups')
+    .selectAll()
+    .where('made_at', '<=', upTo)
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const row = rows.find(({ host, file }) => host === hostname() || existsSync(file));
   return row && fromRow(row);
 }
 
