@@ -1,4 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
+import { runCli } from '../../src/cli/run.ts';
 import { compareContents, readContents } from '../../src/server/store/backup/copy-store.ts';
 import { placeSample } from '../store/samples.ts';
 import { openShop } from '../support/shop/shop.ts';
@@ -42,6 +46,22 @@ it('copies every row of a SQLite file into PostgreSQL, where the shop continues 
   expect((await readOrders(moved)).size).toBe(orders.size + arriving.accepted.length);
 });
 
+it('takes the address from a file or standard input, which no list of processes shows [OPS-14]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare((store) => placeSample(store));
+  const [one, two] = [await emptyDatabase(), await emptyDatabase()];
+  const file = join(operator.dataDir, 'address');
+  await writeFile(file, `${one}\n`);
+  await operator.print('migrate-to-postgres', '--to-file', file);
+  const output = new Writable({ write: (_part, _encoding, done) => done() });
+  const terminal = { env: operator.env, stdin: Readable.from([`${two}\n`]), stdout: output, stderr: output };
+  expect(await runCli(['migrate-to-postgres'], terminal)).toBe(0);
+  for (const url of [one, two]) {
+    const moved = operatorOf({ ...operator.env, DATABASE_URL: url });
+    expect([...(await readOrders(moved)).keys()]).toEqual([reference]);
+  }
+});
+
 it('refuses while the shop is running, but allows a dry run with the current data [OPS-14]', async () => {
   const shop = await openShop();
   onTestFinished(async () => void (await shop.stop()));
@@ -81,15 +101,12 @@ it('refuses a database that is not empty, and explains invalid arguments [OPS-14
   expect((await readOrders(operatorOf({ ...operator.env, DATABASE_URL: url }))).size).toBe(1);
 
   const wrong: [string[], Record<string, string>, number, RegExp][] = [
-    [[], {}, 2, /^--to has no database name: enter it as postgres:/],
+    [[], {}, 2, /^The address has no database name: enter it as postgres:/],
+    [['--to', url, '--to-file', '/nowhere'], {}, 2, /^Enter either --to or --to-file\.\n$/],
+    [['--to-file', '/nowhere'], {}, 1, /^\/nowhere cannot be read: the file does not exist\.\n$/],
     [['--to', 'mysql://a:hunter2@b/c'], {}, 2, /^--to has no database name/],
     [['--to', url], { DATABASE_URL: url }, 2, /^DATABASE_URL is set, so this store is in PostgreSQL already/],
-    [
-      ['--to', 'postgres://a:hunter2@127.0.0.1:1/c'],
-      {},
-      1,
-      /^The store in the database that --to names could not be op/,
-    ],
+    [['--to', 'postgres://a:hunter2@127.0.0.1:1/c'], {}, 1, /^The store in the new database could not be op/],
     [['--to', url], { DATA_DIR: '/nowhere' }, 1, /^No store found in \/nowhere\./],
   ];
   for (const [args, env, code, text] of wrong) {

@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { formatCharge, type SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
 import { migrateToPostgres } from '../../../server/store/backup/migrate-to-postgres.ts';
 import { closeStore } from '../../../server/store/engine/database.ts';
 import { type CliContext, type ExitCode, exitCodes, fail, misuse, type StorelessCommand } from '../../command.ts';
-import { openCliStore, storeFile } from '../../open-cli-store.ts';
+import { errorReason, openCliStore, storeFile } from '../../open-cli-store.ts';
 import { formatTable } from '../../runtime/output/table.ts';
 
 export const migrateToPostgresCommand: StorelessCommand = {
@@ -12,9 +13,10 @@ export const migrateToPostgresCommand: StorelessCommand = {
   args: [],
   summary: 'Copy a store file into an empty PostgreSQL database, and compare every row',
   details:
-    'Stop the shop first: orders placed during the copy would be lost. Everything is copied, or nothing. The file stays unchanged; start the shop with DATABASE_URL afterwards.',
+    'Stop the shop first: orders placed during the copy would be lost. Everything is copied, or nothing. The file stays unchanged; start the shop with DATABASE_URL afterwards. Without --to or --to-file, asks for the address of the database; without a terminal, it is the first line of standard input. The list of processes then does not show the password.',
   options: {
     to: { type: 'string', value: 'URL', description: 'the database, such as postgres://user:password@host:5432/shop' },
+    'to-file': { type: 'string', value: 'PATH', description: 'file whose first line is that address' },
     'dry-run': { type: 'boolean', description: 'copy while the shop is open, to see how long it takes' },
   },
   storeless: true,
@@ -25,17 +27,36 @@ export const migrateToPostgresCommand: StorelessCommand = {
         complain,
         'DATABASE_URL is set, so this store is in PostgreSQL already. Unset it to move a store file.',
       );
-    if (typeof options.to !== 'string' || !/^postgres(ql)?:\/\/\S+$/.test(options.to))
-      return misuse(complain, '--to has no database name: enter it as postgres://user:password@host:5432/database.');
+    if (options.to !== undefined && options['to-file'] !== undefined)
+      return misuse(complain, 'Enter either --to or --to-file.');
+    const entered = await readTarget(context);
+    if (!entered) return exitCodes.failed;
+    const { name, url } = entered;
+    if (!/^postgres(ql)?:\/\/\S+$/.test(url))
+      return misuse(complain, `${name} has no database name: enter it as postgres://user:password@host:5432/database.`);
     // Tables must be migrated before they are copied.
     await closeStore(await openCliStore(config));
-    return move(context, options.to);
+    return move(context, url);
   },
 };
 
+/** Reads the address of the database, with a name for messages; prints an error and returns undefined otherwise. */
+async function readTarget({ options, complain, readSecret }: CliContext) {
+  const { to, 'to-file': file } = options;
+  if (to !== undefined) return { name: '--to', url: String(to) };
+  if (file === undefined) return { name: 'The address', url: (await readSecret('Address of the database: ')).trim() };
+  try {
+    const [line = ''] = (await readFile(String(file), 'utf8')).split(/\r?\n/);
+    return { name: String(file), url: line.trim() };
+  } catch (error) {
+    complain(`${file} cannot be read: ${errorReason(error)}.`);
+    return undefined;
+  }
+}
+
 async function move({ config, options, clock, progress, print, complain }: CliContext, url: string): Promise<ExitCode> {
   const startedAt = clock();
-  const target = await openCliStore({ ...config, databaseUrl: url }, 'the database that --to names');
+  const target = await openCliStore({ ...config, databaseUrl: url }, 'the new database');
   try {
     const result = await migrateToPostgres({
       storeFile: storeFile(config),
