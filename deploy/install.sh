@@ -1,14 +1,19 @@
 #!/bin/sh
 # Installs the shop from its unpacked archive, or upgrades it to this version: sudo ./install.sh --domain shop.example
-# Repeating it changes nothing more. `--dry-run` prints each step. Needs systemd; no network, except for Caddy.
+# Repeating it changes nothing more. `--dry-run` prints each step. Needs systemd; the network only for Caddy and for
+# packages that are missing.
 set -eu
+# The shop's user must be able to read the programs, whatever root's umask is. `put` and `install` set their own modes.
+umask 022
+export DEBIAN_FRONTEND=noninteractive
 
 usage() {
   cat <<'END'
 Usage: install.sh [options]
   --domain NAME     host name of the shop, such as www.your-shop.com (asked for if missing)
   --email ADDRESS   where orders are announced, and sender of emails (asked for if missing)
-  --proxy KIND      caddy (HTTPS by itself), nginx (prints what to add) or none; default: what is installed
+  --proxy KIND      caddy (HTTPS by itself, installed if missing), nginx (prints what to add) or none; default: what is
+                    installed; on a first installation caddy, unless another program uses port 80
   --dry-run         print each step and change nothing
   --uninstall       stop the shop and remove it; data, settings and backups stay
   -h, --help        print this help
@@ -20,8 +25,11 @@ data=/var/lib/breezebox
 settings=/etc/breezebox
 units=/etc/systemd/system
 timers='breezebox-backup.timer breezebox-restore-drill.timer'
+# Where the shells of Debian and others look.
+bash_completion=/usr/local/share/bash-completion/completions/breezebox
+zsh_completion=/usr/local/share/zsh/site-functions/_breezebox
 here=$(dirname "$(readlink -f "$0")")
-domain='' email='' proxy='' dry='' uninstall='' first=''
+domain='' email='' proxy='' dry='' uninstall='' first='' unproxied=''
 
 fail() {
   printf '%s\n' "$*" >&2
@@ -48,6 +56,20 @@ step() {
   [ -n "$dry" ] || "$@"
 }
 
+# Lists of packages may be missing or outdated.
+install_packages() {
+  step apt-get install -y -q "$@" || { step apt-get update -q && step apt-get install -y -q "$@"; }
+}
+
+list_backups() { ls "$data/backups" 2>/dev/null || true; }
+# Backs up with the installed version, whose command may keep root's HOME. It fails too if only the copy to the backup
+# target did, as a warning says: that does not stop an upgrade.
+back_up() {
+  before=$(list_backups)
+  if step env HOME="$data" /usr/local/bin/breezebox backup; then return; fi
+  [ "$(list_backups)" != "$before" ] || fail 'No backup was made, so the version is not changed.'
+}
+
 # Writes standard input to a file, unless the file has that content already.
 put() {
   mode=$1 file=$2
@@ -55,9 +77,7 @@ put() {
   if [ -f "$file" ] && [ "$(cat "$file")" = "$content" ]; then return; fi
   printf '  write %s\n' "$file"
   [ -z "$dry" ] || return 0
-  (umask 077 && printf '%s\n' "$content" >"$file.new")
-  chmod "$mode" "$file.new"
-  mv "$file.new" "$file"
+  (umask 077 && printf '%s\n' "$content" >"$file.new") && chmod "$mode" "$file.new" && mv "$file.new" "$file"
 }
 
 ask() {
@@ -74,6 +94,7 @@ if [ -n "$uninstall" ]; then
     step systemctl disable --now --quiet "$unit" || true
   done
   step rm -rf "$home" /usr/local/bin/breezebox "$units/breezebox@.service" /etc/caddy/breezebox.caddy
+  step rm -f "$bash_completion" "$zsh_completion"
   for timer in $timers; do step rm -f "$units/$timer" "$units/${timer%.timer}.service"; done
   if grep -qs '^import breezebox.caddy' /etc/caddy/Caddyfile; then
     step sed -i '/^import breezebox.caddy/d' /etc/caddy/Caddyfile
@@ -95,15 +116,26 @@ if [ ! -f "$settings/env" ]; then
 fi
 if [ -z "$proxy" ]; then
   proxy=none
-  if command -v caddy >/dev/null; then proxy=caddy; elif command -v nginx >/dev/null; then proxy=nginx; fi
+  if command -v caddy >/dev/null; then
+    proxy=caddy
+  elif command -v nginx >/dev/null; then
+    proxy=nginx
+  elif [ ! -f "$settings/env" ] && command -v apt-get >/dev/null; then
+    # An upgrade keeps a shop as it is reached. Without `ss`, nothing is known to use the port.
+    [ -n "$(ss -ltnH 'sport = :80' 2>/dev/null)" ] || proxy=caddy
+  fi
 fi
 case $proxy in caddy | nginx | none) ;; *) fail "--proxy is caddy, nginx or none, not $proxy" ;; esac
 
 echo "Installing version $version:"
-# Node is linked against a library that a minimal Debian lacks.
-if ! "$here/bin/node" --version >/dev/null 2>&1; then
-  command -v apt-get >/dev/null || fail "bin/node does not start: install the library libatomic, and run this again."
-  step apt-get install -y -q libatomic1
+# A minimal Debian lacks a library that Node is linked against, and curl, with which the service waits for the shop.
+missing=''
+"$here/bin/node" --version >/dev/null 2>&1 || missing=libatomic1
+command -v curl >/dev/null || missing="$missing curl"
+if [ -n "$missing" ]; then
+  command -v apt-get >/dev/null || fail "Install these, and run this again: $missing"
+  # shellcheck disable=SC2086
+  install_packages $missing
   [ -n "$dry" ] || "$here/bin/node" --version >/dev/null
 fi
 if ! id breezebox >/dev/null 2>&1; then
@@ -113,12 +145,16 @@ step install -d -m 755 "$home" "$home/releases"
 step install -d -m 700 "$settings"
 step install -d -m 700 -o breezebox -g breezebox "$data"
 if [ "$here" != "$home/releases/$version" ]; then
-  if [ -f "$settings/env" ] && [ -x /usr/local/bin/breezebox ] && [ -f "$data/store.db" ]; then
-    step /usr/local/bin/breezebox backup
+  # Data is in a file, or in the database that the settings name.
+  if [ -f "$settings/env" ] && [ -x /usr/local/bin/breezebox ] \
+    && { [ -f "$data/store.db" ] || grep -Eq '^[[:space:]]*DATABASE_URL(_FILE)?=' "$settings/env"; }; then
+    back_up
   fi
   step rm -rf "$home/releases/$version.new"
   step cp -r "$here" "$home/releases/$version.new"
   step chown -R root:root "$home/releases/$version.new"
+  # It holds nothing private, and may have been unpacked with any umask.
+  step chmod -R u+rwX,go+rX,go-w "$home/releases/$version.new"
   step rm -rf "$home/releases/$version"
   step mv "$home/releases/$version.new" "$home/releases/$version"
 fi
@@ -146,6 +182,14 @@ for timer in $timers; do
   for unit in "${timer%.timer}.service" "$timer"; do place "$unit" | put 644 "$units/$unit"; done
 done
 place shop | put 755 /usr/local/bin/breezebox
+for shell in bash zsh; do
+  file=$bash_completion
+  [ $shell = bash ] || file=$zsh_completion
+  if script=$(SHOP_COMMAND='sudo breezebox' "$here/bin/breezebox" completion $shell 2>/dev/null); then
+    step install -d "$(dirname "$file")"
+    printf '%s\n' "$script" | put 644 "$file"
+  fi
+done
 step systemctl daemon-reload
 # shellcheck disable=SC2086
 step systemctl enable --quiet breezebox@1 breezebox@2 $timers
@@ -156,24 +200,55 @@ step systemctl restart breezebox@2
 step systemctl start $timers
 
 if [ -z "$domain" ]; then domain=$(sed -n "s#^PUBLIC_URL='https\{0,1\}://\([^'/]*\).*#\1#p" "$settings/env"); fi
+caddyfile=/etc/caddy/Caddyfile
+
+# Caddy's file on one line and without comments; nothing if there is none.
+condense() {
+  [ ! -f $caddyfile ] || sed 's/#.*//' $caddyfile | tr -s '[:space:]' ' ' | sed 's/^ //; s/ $//'
+}
+
+# Replaces Caddy's file by standard input, and keeps a copy, its owner and its mode. Undoes that if Caddy rejects it.
+rewrite_caddyfile() {
+  content=$(cat)
+  copy=$caddyfile.orig
+  [ ! -e "$copy" ] || copy=$caddyfile.$(date +%Y-%m-%dT%H-%M-%S)
+  step cp -p $caddyfile "$copy" || return 1
+  printf '  write %s\n' $caddyfile
+  [ -z "$dry" ] || return 0
+  printf '%s\n' "$content" >$caddyfile || return 1
+  # Unlike `validate`, it opens no log files as root.
+  caddy adapt --adapter caddyfile --config $caddyfile >/dev/null || {
+    cat "$copy" >$caddyfile
+    return 1
+  }
+}
+
+# Serves the shop beside the sites that Caddy serves already. `set -e` does not apply where it is called.
+set_up_caddy() {
+  ours=$here/deploy/Caddyfile import='import breezebox.caddy'
+  command -v caddy >/dev/null || install_packages caddy || return 1
+  step install -d /etc/caddy || return 1
+  sed "s#www\.breezebox\.example#$domain#g" "$here/deploy/breezebox.caddy" | put 644 /etc/caddy/breezebox.caddy \
+    || return 1
+  case $(condense) in
+    # The page of Debian's or of Caddy's own package.
+    '' | ':80 { root * /usr/share/caddy file_server }')
+      if [ -f $caddyfile ]; then rewrite_caddyfile <"$ours"; else put 644 $caddyfile <"$ours"; fi ;;
+    "$import"* | *" $import"*) ;;
+    # As --uninstall leaves it.
+    *'exclude http.log.error http.handlers.reverse_proxy'*)
+      printf '%s\n' "$(cat $caddyfile)" "$import" | rewrite_caddyfile ;;
+    '{'*)
+      echo "  $caddyfile has global options: add log and import of $home/current/deploy/Caddyfile to it." >&2
+      false ;;
+    *) printf '%s\n' "$(sed "/^$import/d" "$ours")" "$(cat $caddyfile)" "$import" | rewrite_caddyfile ;;
+  esac && step systemctl reload-or-restart caddy
+}
+
 case $proxy in
-  caddy)
-    step install -d /etc/caddy
-    # Debian's own page has no address but the port.
-    if [ ! -f /etc/caddy/Caddyfile ] || grep -q '^:80 {' /etc/caddy/Caddyfile; then
-      put 644 /etc/caddy/Caddyfile <"$here/deploy/Caddyfile"
-    elif ! grep -q '^import breezebox.caddy' /etc/caddy/Caddyfile; then
-      # The rest of the file is as --uninstall leaves it.
-      if grep -q 'exclude http.log.error http.handlers.reverse_proxy' /etc/caddy/Caddyfile; then
-        step sed -i '$a import breezebox.caddy' /etc/caddy/Caddyfile
-      else
-        echo "  Add the contents of $here/deploy/Caddyfile to /etc/caddy/Caddyfile."
-      fi
-    fi
-    sed "s#www\.breezebox\.example#$domain#g" "$here/deploy/breezebox.caddy" | put 644 /etc/caddy/breezebox.caddy
-    step systemctl reload-or-restart caddy ;;
+  caddy) set_up_caddy || unproxied=yes ;;
   nginx) echo "  nginx: follow $home/current/docs/operations/install.md#nginx-and-tls" ;;
-  none) echo '  No reverse proxy: install Caddy or nginx for HTTPS, then run this again.' ;;
+  none) echo '  No reverse proxy: run this again with --proxy caddy, or set up your own for HTTPS.' ;;
 esac
 
 cat <<END
@@ -186,4 +261,8 @@ END
 if [ -n "$first" ]; then
   printf '\nSet up the shop at the desk: open the link that this prints.\n'
   step /usr/local/bin/breezebox staff invite Owner
+fi
+if [ -n "$unproxied" ]; then
+  printf '\nCaddy does not serve the shop yet: see above, then run this again with --proxy caddy.\n' >&2
+  exit 1
 fi

@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { makeSecrets, parseInventory, renderHost } from '../deploy/cluster/generate.ts';
 
 const example = readFileSync('deploy/cluster/inventory.example.json', 'utf8');
@@ -42,6 +45,47 @@ it('lets only the programs that need passwords read them, and gives all hosts th
       ?.text.replace(/^HOST=.*$/m, '');
   expect(withoutHost(1)).toBe(withoutHost(0));
   expect(new Set(Object.values(secrets)).size).toBe(Object.keys(secrets).length);
+});
+
+it('puts every file in place, after the store of the etcd that Debian started [OPS-83]', () => {
+  const script = filesOf(0).get('set-up.sh')?.text ?? '';
+  for (const { path, mode } of filesOf(0).values()) {
+    if (path !== 'set-up.sh') expect(script).toMatch(new RegExp(`^place ${mode.toString(8)} \\w+ ${path}$`, 'm'));
+  }
+  expect(script.indexOf('rm -rf /var/lib/etcd/default')).toBeLessThan(script.indexOf('\nplace '));
+});
+
+it('hands over the primary of a full disk at most once an hour, and only to a synchronous standby [OPS-83]', () => {
+  const root = mkdtempSync(join(tmpdir(), 'full-disk-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const command = (name: string, text: string) =>
+    writeFileSync(join(root, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  mkdirSync(join(root, 'run'));
+  command('leave', filesOf(0, root).get('etc/patroni/leave-full-disk.sh')?.text ?? '');
+  command('df', 'echo Avail; echo "$FREE_KB"');
+  // Stands in for Patroni.
+  command('curl', 'case $* in */cluster) echo "$ROLES" ;; */switchover) echo "$*"; exit "$REFUSED" ;; esac');
+  const run = (env: object = {}) => {
+    const present = { FREE_KB: '1000', ROLES: '"leader", "sync_standby"', REFUSED: '0', ...env };
+    const { status, stdout, stderr } = spawnSync(join(root, 'leave'), {
+      encoding: 'utf8',
+      env: { PATH: `${root}:${process.env.PATH}`, ...present },
+    });
+    return { status, isAsked: stdout.includes('/switchover'), said: stderr.trim() };
+  };
+  expect(run({ FREE_KB: '2000000' })).toEqual({ status: 0, isAsked: false, said: '' });
+  const alone = { ROLES: '"leader", "replica"' };
+  const why = 'only 1000 kB free, not switching over: there is no synchronous standby';
+  expect(run(alone)).toEqual({ status: 0, isAsked: false, said: why });
+  expect(run(alone)).toEqual({ status: 0, isAsked: false, said: '' });
+  // Refused by Patroni, so that it tries again.
+  expect(run({ REFUSED: '22' })).toMatchObject({ status: 1, isAsked: true });
+  expect(run()).toEqual({ status: 0, isAsked: true, said: 'only 1000 kB free: switching over' });
+  expect(run().isAsked).toBe(false);
+  const hourAgo = Date.now() / 1000 - 3700;
+  for (const name of ['left', 'stayed-on']) utimesSync(join(root, `run/breezebox-${name}-full-disk`), hourAgo, hourAgo);
+  expect(run().isAsked).toBe(true);
+  expect(run().said).toBe('only 1000 kB free, not switching over: this host was switched over less than an hour ago');
 });
 
 it('refuses an inventory that has no majority or would change the meaning of a file [OPS-83]', () => {

@@ -56,24 +56,31 @@ export const makeSecrets = (): Secrets =>
 interface Target {
   readonly path: string;
   readonly mode: number;
+  /** Owns the file besides root, whose group it has by default. */
+  readonly group?: string;
 }
+
+/** Of Patroni and PgBouncer. */
+const group = 'postgres';
 
 /** Where the file of each template belongs. Those with passwords are readable by their program only. */
 const everywhere: Record<string, Target> = {
-  'pgbouncer.ini': { path: 'etc/pgbouncer/pgbouncer.ini', mode: 0o640 },
-  'userlist.txt': { path: 'etc/pgbouncer/userlist.txt', mode: 0o640 },
+  'pgbouncer.ini': { path: 'etc/pgbouncer/pgbouncer.ini', mode: 0o640, group },
+  'userlist.txt': { path: 'etc/pgbouncer/userlist.txt', mode: 0o640, group },
   'haproxy.cfg': { path: 'etc/haproxy/haproxy.cfg', mode: 0o644 },
   'keepalived.conf': { path: 'etc/keepalived/keepalived.conf', mode: 0o644 },
   'breezebox.env': { path: 'etc/breezebox/env', mode: 0o600 },
 };
 const onDatabaseHosts: Record<string, Target> = {
-  'patroni.yml.tmpl': { path: 'etc/patroni/config.yml', mode: 0o640 },
-  'create-database.sh': { path: 'etc/patroni/create-database.sh', mode: 0o750 },
+  'patroni.yml.tmpl': { path: 'etc/patroni/config.yml', mode: 0o640, group },
+  'create-database.sh': { path: 'etc/patroni/create-database.sh', mode: 0o750, group },
   'leave-full-disk.sh': { path: 'etc/patroni/leave-full-disk.sh', mode: 0o750 },
   'breezebox-disk.service': { path: 'etc/systemd/system/breezebox-disk.service', mode: 0o644 },
   'breezebox-disk.timer': { path: 'etc/systemd/system/breezebox-disk.timer', mode: 0o644 },
   etcd: { path: 'etc/default/etcd', mode: 0o644 },
 };
+/** Stays in the host's folder, and puts the other files in place. */
+const setUp: Record<string, Target> = { 'set-up.sh': { path: 'set-up.sh', mode: 0o755 } };
 
 export interface ClusterFile extends Target {
   readonly text: string;
@@ -88,6 +95,7 @@ export function renderHost(inventory: Inventory, secrets: Secrets, one: ClusterH
   const databases = hosts.filter(({ database }) => database);
   const others = hosts.filter(({ name }) => name !== one.name);
   const lines = (texts: readonly string[]) => texts.join('\n');
+  const targets = { ...everywhere, ...(one.database && onDatabaseHosts) };
   const web = hosts.flatMap(({ name, ip }) => [1, 2].map((n) => `    server ${name}-${n} ${ip}:300${n}`));
   const values: Record<string, string> = {
     ...Object.fromEntries(Object.entries(secrets).map(([key, value]) => [`secret.${key}`, value])),
@@ -106,8 +114,11 @@ export function renderHost(inventory: Inventory, secrets: Secrets, one: ClusterH
       ? `    bind *:443 ssl crt ${certificate} alpn h2,http/1.1\n    http-request redirect scheme https unless { ssl_fc }`
       : '    # No certificate: TLS ends before this proxy.',
     environment: lines(Object.entries(inventory.environment).map(([key, value]) => `${key}='${value}'`)),
+    files: lines(
+      Object.values(targets).map(({ path, mode, group = 'root' }) => `place ${mode.toString(8)} ${group} ${path}`),
+    ),
   };
-  return Object.entries({ ...everywhere, ...(one.database && onDatabaseHosts) }).map(([template, target]) => ({
+  return Object.entries({ ...targets, ...setUp }).map(([template, target]) => ({
     ...target,
     text: fill(readFileSync(join(import.meta.dirname, 'templates', template), 'utf8'), values),
   }));

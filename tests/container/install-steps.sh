@@ -65,12 +65,15 @@ check 'dry run' "$? $(grep -c "$drill.timer" /srv/try/dry)" '0 3'
 check 'dry run changes nothing' \
   "$(find /etc /opt /usr /var/lib -xdev -newer /srv/try/start ! -path '/var/lib/[cs]*')" ''
 
-./install.sh --domain www.mill.co.uk --email orders@mill.co.uk --proxy caddy >/srv/try/installation
+(umask 077 && ./install.sh --domain www.mill.co.uk --email orders@mill.co.uk --proxy caddy >/srv/try/installation)
 check 'installation' "$?" 0
 cat /srv/try/installation
 echo "installed in $(($(date +%s) - began)) s"
 check 'first instance' "$(status http://127.0.0.1:3001/)" 200
 check 'second instance' "$(status http://127.0.0.1:3002/readyz)" 200
+check 'copy of the former Caddyfile' "$(grep -c '^:80 {' /etc/caddy/Caddyfile.orig)" 1
+check 'completion' \
+  "$(bash -c '. /usr/local/share/bash-completion/completions/breezebox && complete -p breezebox' | grep -c _complete)" 1
 sed -i '/^{$/a \\tacme_ca https://ca.example:8443/acme/local/directory' /etc/caddy/Caddyfile
 systemctl restart caddy
 curl -s --retry 100 --retry-delay 1 --retry-all-errors -o /dev/null https://www.mill.co.uk/
@@ -159,7 +162,7 @@ check 'failed units' "$(systemctl --failed --no-legend --plain)" ''
 ./install.sh --uninstall
 check 'removal' "$?" 0
 check 'instance after removal' "$(systemctl is-active breezebox@1)" inactive
-check 'files after removal' "$(find /opt /etc/systemd /etc/caddy /usr/local/bin -name '*breezebox*')" ''
+check 'files after removal' "$(find /opt /etc/systemd /etc/caddy /usr/local -name '*breezebox*')" ''
 check 'timers after removal' "$(systemctl list-timers --all --no-legend 'breezebox*')" ''
 check 'data after removal' "$(ls /var/lib/breezebox/store.db /etc/breezebox/env | wc -l)" 2
 tar xzf /srv/next/good/breezebox-*.tar.gz -C /srv/try

@@ -12,6 +12,8 @@ release=$1
 project=$(dirname "$(dirname "$(dirname "$(readlink -f "$0")")")")
 base=localhost/debian-12-minimal
 work=$(mktemp -d)
+# Health checks are run below, not by timers of systemd.
+export DISABLE_HC_SYSTEMD=true
 export CONTAINERS_CONF="$work/containers.conf" DOMAIN=localhost EMAIL=orders@shop.example SMTP_URL="$work/smtp"
 cat >"$CONTAINERS_CONF" <<'CONF'
 [containers]
@@ -21,7 +23,9 @@ cgroup_manager = "cgroupfs"
 CONF
 echo 'smtp://127.0.0.1:1025' >"$SMTP_URL"
 chmod 755 "$work"
-chmod 644 "$SMTP_URL"
+# As compose.yaml asks for: only the containers' user may read it.
+chown 10001 "$SMTP_URL"
+chmod 400 "$SMTP_URL"
 
 run() { podman --log-level=error "$@"; }
 compose() { podman-compose -p breezebox-try -f "$project/deploy/container/compose.yaml" "$@" >>"$work/composed" 2>&1; }
@@ -37,6 +41,7 @@ failed=0
 check() {
   if [ "$2" = "$3" ]; then echo "ok     $1"; else echo "FAILED $1: '$2', not '$3'"; failed=1; fi
 }
+health() { run healthcheck run "$1" >/dev/null 2>&1 && echo healthy; }
 seconds() { echo $(($(date +%s) - began)); }
 # Runs a command until it succeeds, for a minute.
 until_done() {
@@ -50,7 +55,7 @@ run image exists "$base" || mmdebstrap --quiet --variant=minbase --include=libat
   | run import -q --change 'ENV XDG_DATA_HOME=/data' --change 'ENV XDG_CONFIG_HOME=/config' - "$base" >/dev/null
 run tag "$base" docker.io/library/caddy:2
 began=$(date +%s)
-run build -q --isolation=chroot --build-arg BASE="$base" \
+run build -q --format docker --isolation=chroot --build-arg BASE="$base" \
   -f "$project/deploy/container/Containerfile" -t breezebox "$release" >/dev/null
 echo "built in $(seconds) s"
 finish
@@ -60,6 +65,7 @@ run run -d --name breezebox-try --network=none --read-only --tmpfs /tmp --cap-dr
   -e SMTP_URL_FILE=/run/secrets/smtp_url breezebox >/dev/null
 ask="const { ok, status } = await fetch('http://127.0.0.1:3000/readyz'); process.exit(ok ? console.log(status) : 1)"
 check ready "$(until_done run exec breezebox-try node --input-type=module -e "$ask")" 200
+check health "$(health breezebox-try)" healthy
 check command "$(run exec breezebox-try breezebox orders list)" "No orders found."
 check "ordinary user" "$(run exec breezebox-try id -u)" 10001
 check "read-only root" "$(run exec breezebox-try sh -c "touch /opt/breezebox/x 2>/dev/null || echo refused")" refused
@@ -79,6 +85,9 @@ echo "$set_up"
 check "paid orders" \
   "$(echo "$set_up" | grep -c '^\(test\|live, .* open steps: none, later: domain email;\) order BB-.* paid$')" 2
 echo "composed, set up and paid in $(seconds) s"
+check "health of the composed shop" "$(health breezebox-try_shop_1)" healthy
+check "no health check of the backups" \
+  "$(run inspect -f '{{with .Config.Healthcheck}}{{.Test}}{{end}}' breezebox-try_backup_1)" '[NONE]'
 run exec breezebox-try_backup_1 breezebox backup --keep 14 >/dev/null 2>&1
 check "drill" "$(run exec breezebox-try_backup_1 breezebox restore-drill >/dev/null 2>&1 && echo succeeded)" succeeded
 run stop -t 10 breezebox-try_backup_1 >/dev/null

@@ -99,7 +99,10 @@ describe('a release', () => {
     for (const step of [
       'useradd --system',
       'write /etc/breezebox/env',
+      'chmod -R u+rwX,go+rX,go-w /opt/breezebox/releases',
       'write /etc/systemd/system/breezebox@.service',
+      'write /usr/local/share/bash-completion/completions/breezebox',
+      'write /usr/local/share/zsh/site-functions/_breezebox',
       'systemctl restart breezebox@2',
       'write /etc/caddy/breezebox.caddy',
       'sudo breezebox staff invite',
