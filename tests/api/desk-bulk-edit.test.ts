@@ -78,7 +78,11 @@ onEachEngine(({ open, itOnSqlite }) => {
     ]);
     expect((await product('tower-5'))?.sku).toBeUndefined();
     // A cell that already has the new value is not a conflict.
-    expect(await read<Saved>(edit([cell('xl-7', 'price', '251.00', '240')]))).toEqual({ changed: [], skipped: [] });
+    expect(await read<Saved>(edit([cell('xl-7', 'price', '251.00', '240')]))).toEqual({
+      changed: [],
+      skipped: [],
+      endedSales: [],
+    });
   });
 
   it('an undo skips values changed and units sold since [PRODESK-25]', async () => {

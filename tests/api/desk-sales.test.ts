@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DeskProduct } from '../../src/contract/catalogue/products.ts';
 import type { DeskProblem } from '../../src/contract/desk/problem.ts';
-import type { ScheduledPrice } from '../../src/contract/pricing/scheduled-price.ts';
+import type { SaleEnd, ScheduledPrice } from '../../src/contract/pricing/scheduled-price.ts';
 import { applyDuePrices } from '../../src/server/actions/pricing/schedule-price.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
@@ -107,6 +107,75 @@ onEachEngine(({ open }) => {
     expect(await listed()).toMatchObject([{ productId: 'tower-5' }]);
     await at(3 * hour);
     expect([await prices('xl-7'), await prices('tower-5')]).toEqual([[230_00, 251_00], former]);
+  });
+
+  interface Priced extends DeskProduct {
+    readonly endedSale: SaleEnd | null;
+  }
+
+  it('continues when the price that ended it is undone, in every place where prices change [PRODESK-26]', async () => {
+    const { call, plan, at, prices, listed, audit, now } = await openDesk();
+    const ids = ['xl-7', 'tower-5', 'tower-8'] as const;
+    const former = await Promise.all(ids.map(prices));
+    const { id: saleId } = await read<{ id: string }>(plan(hour, 3 * hour, ...ids));
+    await at(hour);
+    const [ends, shown] = [await listed(), await read<DeskProduct>(call('products.show', { id: 'tower-8' }))];
+    const set = (price: string, restoreSale?: SaleEnd | null) =>
+      read<Priced>(call('products.price', { id: 'xl-7', price, wasPrice: '251', restoreSale }, { 'If-Match': '*' }));
+    const edit = (from: string, to: string, restoreSales: readonly SaleEnd[]) =>
+      read<{ endedSales: SaleEnd[] }>(
+        call('products.bulk-edit', { cells: [{ id: 'tower-5', field: 'price', from, to }], restoreSales }),
+      );
+    const save = (price: string, restoreSale?: SaleEnd | null) =>
+      read<Priced>(
+        call('products.save', { id: 'tower-8', entry: { ...shown.entry, price }, restoreSale }, { 'If-Match': '*' }),
+      );
+    const { endedSale } = await set('230');
+    expect(endedSale).toMatchObject({ productId: 'xl-7', saleId, until: now + 3 * hour, formerPrice: '251.00' });
+    const [latest, next] = await audit();
+    expect(latest).toMatchObject({ action: 'product.unschedule', subject: 'xl-7', before: { price: '251.00' } });
+    expect(next).toMatchObject({ action: 'product.price', after: { price: '230.00' } });
+    const { endedSales } = await edit('199.00', '231', []);
+    const saved = await save('232');
+    expect([endedSales, saved.endedSale]).toMatchObject([[{ productId: 'tower-5' }], { productId: 'tower-8' }]);
+    expect(await listed()).toEqual([]);
+
+    expect((await set('199', endedSale)).endedSale).toBeNull();
+    await edit('231.00', '199', endedSales);
+    await save('199', saved.endedSale);
+    expect(await listed()).toEqual(ends);
+    await at(3 * hour);
+    expect(await Promise.all(ids.map(prices))).toEqual(former);
+  });
+
+  it('keeps its end when other fields or the same prices are saved [PRODESK-26]', async () => {
+    const { call, plan, at, prices, listed } = await openDesk();
+    const former = await prices('xl-7');
+    await plan(hour, 3 * hour, 'xl-7');
+    await at(hour);
+    const { entry } = await read<DeskProduct>(call('products.show', { id: 'xl-7' }));
+    const same = { id: 'xl-7', price: '199', wasPrice: '251' };
+    const { endedSale } = await read<Priced>(call('products.price', same, { 'If-Match': '*' }));
+    const cells = [{ id: 'xl-7', field: 'sku', from: '', to: 'X7' }];
+    const { endedSales } = await read<{ endedSales: SaleEnd[] }>(call('products.bulk-edit', { cells }));
+    const renamed = { id: 'xl-7', entry: { ...entry, name: 'XL-7 new' } };
+    const saved = await read<Priced>(call('products.save', renamed, { 'If-Match': '*' }));
+    expect([endedSale, endedSales, saved.name, saved.endedSale]).toEqual([null, [], 'XL-7 new', null]);
+    expect(await listed()).toHaveLength(1);
+    await at(3 * hour);
+    expect(await prices('xl-7')).toEqual(former);
+  });
+
+  it('does not continue if another sale was scheduled since [PRODESK-26]', async () => {
+    const { call, plan, at, prices } = await openDesk();
+    await plan(hour, 3 * hour, 'xl-7');
+    await at(hour);
+    const input = { id: 'xl-7', price: '230', wasPrice: '251' };
+    const { endedSale } = await read<Priced>(call('products.price', input, { 'If-Match': '*' }));
+    await plan(2 * hour, 4 * hour, 'xl-7');
+    const undo = call('products.price', { ...input, price: '199', restoreSale: endedSale }, { 'If-Match': '*' });
+    expect((await read<DeskProblem>(undo)).code).toBe('prices-scheduled');
+    expect(await prices('xl-7')).toEqual([230_00, 251_00]);
   });
 
   it('ends also for a product that was archived at its start and published during it [PRODESK-26]', async () => {

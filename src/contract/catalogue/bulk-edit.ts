@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { saleEnd } from '../pricing/scheduled-price.ts';
 import { listOf } from '../shared/list-of.ts';
 import { field, operation } from '../shared/operation.ts';
 import type { Permission } from '../staff/permissions.ts';
@@ -48,7 +49,7 @@ export const bulkEditProducts = operation({
   permission: 'products:write',
   summary: 'Edit many products at once: all changes or none',
   details:
-    'Each cell gives the value its change is based on. If the value has changed since, that is a conflict: `refuse` saves nothing, `skip` saves the other cells. Undo uses `skip`.',
+    'Each cell gives the value its change is based on. If the value has changed since, that is a conflict: `refuse` saves nothing, `skip` saves the other cells. Undo uses `skip`, and sends `endedSales` as `restoreSales`.',
   input: z.object({
     cells: z.readonly(
       z
@@ -59,12 +60,23 @@ export const bulkEditProducts = operation({
       z._default(z.enum(['refuse', 'skip']), 'refuse'),
       'what happens with cells that have changed: refuse the save, or skip them',
     ),
+    restoreSales: z._default(z.readonly(z.array(saleEnd).check(z.maxLength(maxBulkCells))), []),
   }),
   output: z.object({
     /** Cells that were changed, with their values before and after. */
     changed: listOf(changedCell),
     /** Cells that were skipped, with their present values. */
     skipped: listOf(cellValue),
+    /** Ends of the sales that new prices ended, each for its product. */
+    endedSales: listOf(saleEnd),
   }),
-  errors: ['product-not-found', 'invalid-cells', 'cells-changed', 'forbidden', 'reauthentication-required'],
+  errors: [
+    'product-not-found',
+    'invalid-cells',
+    'cells-changed',
+    'invalid-price',
+    'prices-scheduled',
+    'forbidden',
+    'reauthentication-required',
+  ],
 });

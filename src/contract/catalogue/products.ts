@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { identifier } from '../desk/identifier.ts';
 import { priceHistory } from '../pricing/price-history.ts';
-import { scheduledPrice } from '../pricing/scheduled-price.ts';
+import { saleEnd, scheduledPrice } from '../pricing/scheduled-price.ts';
 import { normaliseDecimalPoint } from '../shared/forms/decimal-point.ts';
 import { withLineEnds } from '../shared/forms/plain-text.ts';
 import { listOf } from '../shared/list-of.ts';
@@ -157,9 +157,19 @@ export const saveProduct = operation({
   path: '/products/:id',
   ifMatch: true,
   summary: 'Change a product',
-  input: z.object({ id: productId, entry: productEntry }),
-  output: product,
-  errors: ['product-not-found', 'precondition-failed', 'invalid-product', 'forbidden', 'reauthentication-required'],
+  details: 'A new price ends a running sale for the product; the undo sends `endedSale` as `restoreSale`.',
+  input: z.object({ id: productId, entry: productEntry, restoreSale: z.optional(saleEnd) }),
+  /** `endedSale` is the end of the sale that a new price ended for the product. */
+  output: z.extend(product, { endedSale: z.nullable(saleEnd) }),
+  errors: [
+    'product-not-found',
+    'precondition-failed',
+    'invalid-product',
+    'invalid-price',
+    'prices-scheduled',
+    'forbidden',
+    'reauthentication-required',
+  ],
 });
 
 export const publishProduct = operation({

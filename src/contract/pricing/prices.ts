@@ -4,7 +4,7 @@ import { productId, productRow } from '../catalogue/product-row.ts';
 import { normaliseDecimalPoint } from '../shared/forms/decimal-point.ts';
 import { listOf } from '../shared/list-of.ts';
 import { field, operation } from '../shared/operation.ts';
-import { scheduledPrice } from './scheduled-price.ts';
+import { saleEnd, scheduledPrice } from './scheduled-price.ts';
 
 const amount = z.string().check(z.maxLength(20), z.overwrite(normaliseDecimalPoint));
 const price = field(amount, 'the price', { placeholder: 'AMOUNT' });
@@ -19,20 +19,26 @@ export const setPrice = operation({
   permission: 'prices:write',
   ifMatch: true,
   summary: 'Change a price, in pounds for UK & EU and in dollars for US products',
-  details: 'A price that is less than half of the current one, or more than twice, needs confirmation.',
+  details:
+    'A price that is less than half of the current one, or more than twice, needs confirmation. A new price ends a running sale for the product; the undo sends `endedSale` as `restoreSale`.',
   input: z.object({
     id: productId,
     price,
     wasPrice: wasPrice(
       "was price, shown struck through, which must be higher; 'none' removes it (default: stays while it is higher)",
     ),
+    restoreSale: z.optional(saleEnd),
   }),
-  /** `removedWasPrice` is the was price that the change removed because it is no longer higher. */
-  output: z.extend(productRow, { removedWasPrice: z.nullable(z.string()) }),
+  /**
+   * `removedWasPrice` is the was price that the change removed because it is no longer higher, `endedSale` the end of
+   * the sale that it ended.
+   */
+  output: z.extend(productRow, { removedWasPrice: z.nullable(z.string()), endedSale: z.nullable(saleEnd) }),
   errors: [
     'product-not-found',
     'invalid-price',
     'was-price-not-higher',
+    'prices-scheduled',
     'precondition-failed',
     'reauthentication-required',
   ],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { identifier } from '../desk/identifier.ts';
 
 /** A price that takes effect at a set time, in milliseconds. */
 export const scheduledPrice = z.object({
@@ -14,3 +15,16 @@ export const scheduledPrice = z.object({
   by: z.nullable(z.string()),
 });
 export type ScheduledPrice = z.output<typeof scheduledPrice>;
+
+const amount = z.string().check(z.maxLength(20));
+
+/** The end of a running sale for a product. A price set during the sale removes it; the undo of that price sends it. */
+export const saleEnd = z.object({
+  productId: identifier(80),
+  saleId: identifier(64),
+  until: z.int().check(z.positive()),
+  /** Price and was price from before the sale. */
+  formerPrice: amount,
+  formerWasPrice: z.nullable(amount),
+});
+export type SaleEnd = z.output<typeof saleEnd>;

@@ -57,6 +57,9 @@ it('schedules a percentage sale of several products after its warnings, keeps it
   const planned = async () => JSON.parse(await shop.command('prices', 'list-scheduled', '--json'));
   expect(await planned()).toMatchObject([{ price: '99.00', originalPrice: '229.00' }, { price: '269.00' }]);
   await page.getByRole('button', { name: 'Cancel sale that includes Tower 5-fan' }).click();
+  await page.getByRole('dialog', { name: 'Cancel this sale?' }).waitFor();
+  expect(await auditAccessibility(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel sale', exact: true }).click();
   await page.getByText('Sale of 2 products cancelled.').waitFor();
   expect(await planned()).toEqual([]);
   await page.context().close();
@@ -73,7 +76,15 @@ it('starts a sale now, which the list shows, and ends it [PRODESK-30, DESK-34]',
   await page.getByRole('button', { name: 'Start sale of 1 product' }).click();
   await page.getByText('Sale of 1 product started.').waitFor();
   await eventually(price).toBe('206.00');
-  // The list, which opened before the sale had started, shows that it has.
+  // Another price ends the sale for the product, and the undo continues it.
+  await page.goto('/desk/products');
+  await page.getByRole('button', { name: 'Price of Tower 5-fan' }).click();
+  await page.getByLabel('Price', { exact: true }).fill('210');
+  await page.getByRole('button', { name: 'Set', exact: true }).click();
+  await page.getByText('Tower 5-fan now costs £210.00. The sale ended for this product.').waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByText('Undone. Tower 5-fan costs £206.00 until the sale ends.').waitFor();
+  await page.goto('/desk/planned-prices');
   const end = page.getByRole('button', { name: 'End sale that includes Tower 5-fan' });
   await end.waitFor();
   expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);

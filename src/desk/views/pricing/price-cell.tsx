@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useDeferredValue, useState } from '
 import type { Region } from '../../../contract/catalogue/product.ts';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
 import { checkPrice, setPrice } from '../../../contract/pricing/prices.ts';
+import type { SaleEnd } from '../../../contract/pricing/scheduled-price.ts';
 import { normaliseDecimalPoint } from '../../../contract/shared/forms/decimal-point.ts';
 import { currentOf, DeskError, errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
@@ -41,14 +42,21 @@ export function PriceCell({ row }: { readonly row: DeskProductRow }): ReactNode 
   );
 }
 
-/** Changes a price with notice and undo. */
+interface Ended {
+  /** The end of the sale that the change ended; null for none. */
+  readonly endedSale: SaleEnd | null;
+}
+
+/** Changes a price with notice and undo, which also puts the product back into a sale that the change ended. */
 export function usePriceChange() {
   const change = useAction(setPrice);
-  const undo = (before: DeskProductRow, after: DeskProductRow) => {
+  const undo = (before: DeskProductRow, { version, endedSale }: Pick<DeskProductRow, 'version'> & Ended) => {
     const input = { id: before.id, price: before.price, wasPrice: before.originalPrice };
+    const restoreSale = endedSale ?? undefined;
+    const until = endedSale ? ' until the sale ends' : '';
     void notifyUndone(
-      change.mutateAsync({ input, ifMatch: after.version }),
-      () => `Undone. ${before.name} costs ${charge(before.price, before.region)}.`,
+      change.mutateAsync({ input: { ...input, restoreSale }, ifMatch: version }),
+      () => `Undone. ${before.name} costs ${charge(before.price, before.region)}${until}.`,
     );
   };
   return {
@@ -58,7 +66,8 @@ export function usePriceChange() {
         input: { id: before.id, price, wasPrice: was },
         ifMatch: before.version,
       });
-      notify(`${after.name} now costs ${charge(after.price, after.region)}.`, () => undo(before, after));
+      const ended = after.endedSale ? ' The sale ended for this product.' : '';
+      notify(`${after.name} now costs ${charge(after.price, after.region)}.${ended}`, () => undo(before, after));
     },
   };
 }

@@ -10,10 +10,12 @@ import {
 import { parseDecimal } from '../../../domain/shared/money/money.ts';
 import { toProduct } from '../../catalogue/catalogue.ts';
 import type { PictureManifest } from '../../store/catalogue/pictures.ts';
+import { findSaleEnd, isNewPrice } from '../../store/catalogue/prices/price-schedules.ts';
 import { findProduct, type StoredProduct } from '../../store/catalogue/products.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import { Failure, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
+import { describeSaleEnd, restoreSale } from '../pricing/restore-sale.ts';
 import { describeConflict, describeProduct, manifestOf } from './describe-product.ts';
 import { needsPasskeyForPrice } from './needs-passkey.ts';
 import { createDraft, duplicateProduct, editProduct } from './save-product.ts';
@@ -31,14 +33,23 @@ export const duplicateProductAction = implement(duplicateOperation, async (conte
   describeSaved(context, await duplicateProduct(context, id, newId)),
 );
 
-export const saveProductAction = implement(saveProduct, async (context, { id, entry }) => {
+export const saveProductAction = implement(saveProduct, async (context, { id, entry, restoreSale: end }) => {
   const { tx, clock, ifMatch, caller } = context;
   const present = await findProduct(tx, id);
   const price = parseDecimal(entry.price.trim()) ?? present?.price ?? 0;
   if (!caller.isConfirmed && (await needsPasskeyForPrice(tx, present, price, clock()))) {
     return fail('reauthentication-required');
   }
-  return describeSaved(context, await editProduct(context, { id, version: ifMatch, entry: typed(entry) }));
+  const running = await findSaleEnd(tx, id);
+  const saved = await editProduct(context, { id, version: ifMatch, entry: typed(entry) });
+  const isPriced = !(saved instanceof Failure) && isNewPrice(present, saved);
+  if (end && isPriced) {
+    const failed = await restoreSale(tx, { ...end, productId: id }, { caller, now: clock() });
+    if (failed) return failed;
+  }
+  const described = await describeSaved(context, saved);
+  if (described instanceof Failure) return described;
+  return { ...described, endedSale: running && isPriced ? describeSaleEnd(running) : null };
 });
 
 export const previewProductAction = implement(previewProduct, async ({ db, pictures, preview }, { id, entry }) => {

@@ -17,10 +17,12 @@ import { lacks } from '../catalogue/lacks-permission.ts';
 import { needsPasskeyForPrice } from '../catalogue/needs-passkey.ts';
 import { afterCommit, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
+import { describeSaleEnd, restoreSale } from '../pricing/restore-sale.ts';
 import { notifyBackInStock } from './back-in-stock.ts';
 
 /** Saves the cells of the bulk editor in one transaction, then sends back-in-stock emails. */
-export const bulkEditAction = implement(bulkEditProducts, async ({ tx, clock, ids, caller }, { cells, conflicts }) => {
+export const bulkEditAction = implement(bulkEditProducts, async (context, { cells, conflicts, restoreSales }) => {
+  const { tx, clock, ids, caller } = context;
   const needed = cells.flatMap(({ field }) => fieldPermissions[field] ?? []);
   if (needed.some((permission) => lacks(caller, permission))) return fail('forbidden');
   const byProduct = groupBy(cells, ({ id }) => id);
@@ -41,8 +43,13 @@ export const bulkEditAction = implement(bulkEditProducts, async ({ tx, clock, id
     const isSteep = after.price !== before.price && (await needsPasskeyForPrice(tx, before, after.price, now));
     if (isSteep && !caller.isConfirmed) return fail('reauthentication-required');
   }
-  await saveCells(tx, changes, now);
-  const output = { changed: changes.flatMap(({ changed }) => changed), skipped };
+  const endedSales = (await saveCells(tx, changes, now)).map(describeSaleEnd);
+  const restored = changes.filter((edit) => edit.changed.some(isPrice) && !edit.conflicts.some(isPrice));
+  for (const end of restoreSales.filter(({ productId }) => restored.some(({ before }) => before.id === productId))) {
+    const failed = await restoreSale(tx, end, { caller, now });
+    if (failed) return failed;
+  }
+  const output = { changed: changes.flatMap(({ changed }) => changed), skipped, endedSales };
   const notify = async (store: Store) => {
     if (output.changed.some(({ field }) => field === 'stock')) await notifyBackInStock({ store, clock, ids });
     return output;
@@ -80,12 +87,14 @@ function editProduct(before: StoredProduct, cells: readonly CellChange[]): Edit 
       after = withCell(after, field, parsed.text);
     }
   }
-  const priced = changed.findLast(({ field }) => field === 'originalPrice' || field === 'price');
+  const priced = changed.findLast(isPrice);
   if (priced && after.originalPrice !== null && after.originalPrice <= after.price) {
     errors.push(errorAt(id, priced.field, 'must leave the was price higher than the price'));
   }
   return { before, after, changed, conflicts, errors };
 }
+
+const isPrice = ({ field }: Pick<CellValue, 'field'>) => field === 'originalPrice' || field === 'price';
 
 const errorAt = (id: string, field: BulkField, message: string): FieldError => ({ field: `${id}.${field}`, message });
 

@@ -4,7 +4,7 @@ import { describeWasPrice } from '../../../domain/pricing/was-price-texts.ts';
 import { type Minor, parseDecimal } from '../../../domain/shared/money/money.ts';
 import { versionOf } from '../../catalogue/product-version.ts';
 import { readPriceHistory } from '../../store/catalogue/prices/price-history.ts';
-import { listPriceSchedules } from '../../store/catalogue/prices/price-schedules.ts';
+import { listPriceSchedules, type PriceSchedule } from '../../store/catalogue/prices/price-schedules.ts';
 import { findProduct, type StoredProduct, setPrice as storePrice } from '../../store/catalogue/products.ts';
 import { withCatalogueLock } from '../../store/catalogue/with-catalogue-lock.ts';
 import type { Database, Tx } from '../../store/engine/database.ts';
@@ -13,6 +13,7 @@ import { needsPasskeyForPrice } from '../catalogue/needs-passkey.ts';
 import { Failure, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { parsePrice, parseWasPrice } from './parse-price.ts';
+import { describeSaleEnd, restoreSale } from './restore-sale.ts';
 
 export const setPriceAction = implement(setPrice, async ({ tx, clock, pictures, caller, ifMatch }, input) => {
   const { id } = input;
@@ -27,9 +28,17 @@ export const setPriceAction = implement(setPrice, async ({ tx, clock, pictures, 
   const changed = await changePrice(tx, { id, price, originalPrice, version: ifMatch }, now);
   const describe = (product: StoredProduct) => describeRow({ db: tx, pictures }, product);
   if (changed instanceof Failure) return describeConflict(changed, describe);
-  const { before, after } = changed;
+  const { before, after, endedSale } = changed;
+  if (input.restoreSale) {
+    const failed = await restoreSale(tx, { ...input.restoreSale, productId: id }, { caller, now });
+    if (failed) return failed;
+  }
   const isRemoved = originalPrice === undefined && after.originalPrice === null;
-  return { ...(await describe(after)), removedWasPrice: decimalOrNull(isRemoved ? before.originalPrice : null) };
+  return {
+    ...(await describe(after)),
+    removedWasPrice: decimalOrNull(isRemoved ? before.originalPrice : null),
+    endedSale: endedSale ? describeSaleEnd(endedSale) : null,
+  };
 });
 
 export const checkPriceAction = implement(checkPrice, async ({ db, clock }, input) => {
@@ -55,6 +64,8 @@ export interface NewPrice {
 interface PriceChange {
   readonly before: StoredProduct;
   readonly after: StoredProduct;
+  /** The scheduled end of the sale that it ended; undefined for none. */
+  readonly endedSale?: PriceSchedule | undefined;
 }
 
 type NoChange = Failure<'product-not-found' | 'precondition-failed' | 'was-price-not-higher'>;
@@ -65,8 +76,8 @@ export async function changePrice(tx: Tx, wish: NewPrice, now: number): Promise<
     const evaluated = evaluateChange(await findProduct(tx, wish.id), wish);
     return { ok: !(evaluated instanceof Failure), evaluated };
   });
-  if (!(evaluated instanceof Failure)) await storePrice(tx, wish.id, evaluated.after, now);
-  return evaluated;
+  if (evaluated instanceof Failure) return evaluated;
+  return { ...evaluated, endedSale: await storePrice(tx, wish.id, evaluated.after, now) };
 }
 
 function evaluateChange(

@@ -5,7 +5,7 @@ import type { ProductRow } from '../engine/schema/product-rows.ts';
 import { paged, pageSize } from '../engine/sql/paged.ts';
 import { recordMovements } from '../inventory/stock-movements.ts';
 import { auditProductChange } from './audit-product.ts';
-import { endSaleOf } from './prices/price-schedules.ts';
+import { endSaleOf, isNewPrice, type PriceSchedule } from './prices/price-schedules.ts';
 import { fromRow, type StoredProduct, toRow } from './stored-product.ts';
 
 export type { Hidden, NamedPicture, StoredProduct } from './stored-product.ts';
@@ -100,7 +100,6 @@ export async function saveProducts(tx: Tx, products: readonly StoredProduct[], n
       .onConflict((conflict) => conflict.column('id').doUpdateSet(replaced))
       .execute();
     const isHidden = (before ?? product).hidden !== undefined;
-    const isNewPrice = before?.price !== product.price || before.originalPrice !== product.originalPrice;
     if (!product.inStock) {
       const ended = {
         productId: product.id,
@@ -110,9 +109,10 @@ export async function saveProducts(tx: Tx, products: readonly StoredProduct[], n
       } as const;
       await recordMovements(tx, [ended], now);
     }
-    if (isNewPrice) await endSaleOf(tx, product.id);
-    if (isNewPrice && !isHidden) await recordPrice(tx, product.id, product, now);
+    const isPriced = isNewPrice(before, product);
+    if (isPriced && !isHidden) await recordPrice(tx, product.id, product, now);
     await auditProductChange(tx, before ? 'product.edit' : 'product.new', before, saved(product, before), now);
+    if (isPriced) await endSaleOf(tx, product.id, now);
   }
 }
 
@@ -123,13 +123,16 @@ function saved({ stockLeft: _, hidden, ...product }: StoredProduct, before: Stor
   return { ...product, ...(left !== undefined && { stockLeft: left }), ...(kept && { hidden: kept }) };
 }
 
-/** Changes a price, and the was price if given. Returns false if the product does not exist. */
+/**
+ * Changes a price, and the was price if given. Returns the end of the sale that a new price ends for the product, if
+ * any.
+ */
 export async function setPrice(
   tx: Tx,
   id: string,
   { price, originalPrice }: { price: Minor; originalPrice?: Minor | null },
   now: number,
-): Promise<boolean> {
+): Promise<PriceSchedule | undefined> {
   const before = await findProduct(tx, id);
   const row = await tx
     .updateTable('products')
@@ -141,14 +144,13 @@ export async function setPrice(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  if (!row || !before) return false;
-  await endSaleOf(tx, id);
+  if (!row || !before) return undefined;
   const after = fromRow(row);
   // The price of a hidden product was never offered, so it is not part of the price history.
   if (!after.hidden) await recordPrice(tx, id, after, now);
   await auditProductChange(tx, 'product.price', before, after, now);
   await bumpCatalogueVersion(tx, now);
-  return true;
+  return isNewPrice(before, after) ? endSaleOf(tx, id, now) : undefined;
 }
 
 /** Row lock on a product until the transaction ends: on PostgreSQL, orders that reserve its stock wait. */

@@ -7,6 +7,8 @@ import {
   fieldPermissions,
 } from '../../../../contract/catalogue/bulk-edit.ts';
 import type { DeskProductRow } from '../../../../contract/catalogue/product-row.ts';
+import type { SaleEnd } from '../../../../contract/pricing/scheduled-price.ts';
+import { pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { DeskError, errorMessage, isConflict } from '../../../api/desk-error.ts';
 import { useAction } from '../../../api/queries.ts';
 import { useMay } from '../../../api/use-may.ts';
@@ -51,9 +53,9 @@ export default function BulkView(): ReactNode {
     draft.set(next);
   };
 
-  const undo = (cells: ReturnType<typeof listChanges>) => {
+  const undo = (cells: ReturnType<typeof listChanges>, restoreSales: readonly SaleEnd[]) => {
     const back = cells.map(({ id, field, from, to }) => ({ id, field, from: to, to: from }));
-    void notifyUndone(edit.mutateAsync({ cells: back, conflicts: 'skip' }), ({ skipped }) => {
+    void notifyUndone(edit.mutateAsync({ cells: back, conflicts: 'skip', restoreSales }), ({ skipped }) => {
       const left = skipped.length === 1 ? '1 value that has' : `${skipped.length} values that have`;
       return skipped.length === 0 ? 'Undone.' : `Undone, except ${left} changed since.`;
     });
@@ -65,12 +67,11 @@ export default function BulkView(): ReactNode {
     setFaults(found);
     if (found.length > 0) return;
     try {
-      const { changed } = await edit.mutateAsync({ cells: changes });
+      const { changed, endedSales } = await edit.mutateAsync({ cells: changes });
       draft.settle(edits, none, (now) => editsSince(now, edits));
-      notify(
-        changed.length === 0 ? 'Nothing to save: the values are unchanged.' : `Saved ${countChanges(changed.length)}.`,
-        changed.length === 0 ? undefined : () => undo([...changed]),
-      );
+      if (changed.length === 0) return notify('Nothing to save: the values are unchanged.');
+      const ended = endedSales.length > 0 ? ` The sale ended for ${pluralise(endedSales.length, 'product')}.` : '';
+      notify(`Saved ${countChanges(changed.length)}.${ended}`, () => undo([...changed], endedSales));
     } catch (error) {
       if (isConflict(error) && error instanceof DeskError) setConflicts(error.problem.current as readonly CellValue[]);
       else setFaults(describeRefusal(error, edits));

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Picture } from '../../../../contract/catalogue/product.ts';
 import { type DeskProduct, type ProductFormValues, saveProduct } from '../../../../contract/catalogue/products.ts';
+import type { SaleEnd } from '../../../../contract/pricing/scheduled-price.ts';
 import type { FieldError } from '../../../../contract/shared/problem.ts';
 import { mergeEdits } from '../../../../domain/catalogue/bulk/merge-edits.ts';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
@@ -83,8 +84,9 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
     });
   };
 
-  const undo = (before: ProductFormValues, after: DeskProduct) => {
-    const undoing = save.mutateAsync({ input: { id: product.id, entry: before }, ifMatch: after.version });
+  const undo = (before: ProductFormValues, after: DeskProduct, endedSale: SaleEnd | null) => {
+    const input = { id: product.id, entry: before, restoreSale: endedSale ?? undefined };
+    const undoing = save.mutateAsync({ input, ifMatch: after.version });
     void notifyUndone(undoing, (undone) => {
       begin(undone, (now) => mergeEdits(after.entry, now, undone.entry).entry);
       return `${before.name} restored.`;
@@ -101,7 +103,9 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
       // The form may have changed since, or a picture was uploaded.
       begin(saved, (now) => mergeEdits(entry, now, saved.entry).entry);
       if (!isHere()) rebaseProductDraft(entry, saved);
-      notify(`${saved.name} saved.`, () => undo(before, saved));
+      const { name, endedSale } = saved;
+      const ended = endedSale ? ' The sale ended for this product.' : '';
+      notify(`${name} saved.${ended}`, () => undo(before, saved, endedSale));
       return true;
     } catch (thrown) {
       const current = currentOf<DeskProduct>(thrown);

@@ -110,14 +110,34 @@ export async function listOverlapping(
   return rows.map((row) => row.product_id);
 }
 
-/** Ends a running sale for a product: a price that is set during it stays, and the former one is not restored. */
-export async function endSaleOf(tx: Tx, productId: string): Promise<void> {
-  await tx
-    .deleteFrom('price_schedules')
+/** Price and was price of a product. */
+type Prices = Pick<PriceSchedule, 'price' | 'originalPrice'>;
+
+/** Whether a product's price or was price differs from before. */
+export const isNewPrice = (before: Prices | undefined, after: Prices): boolean =>
+  before?.price !== after.price || before.originalPrice !== after.originalPrice;
+
+/** Returns the scheduled end of the running sale that a product is in; undefined if it is in none. */
+export async function findSaleEnd(db: Database, productId: string): Promise<PriceSchedule | undefined> {
+  const row = await db
+    .selectFrom('price_schedules')
+    .selectAll()
     .where('product_id', '=', productId)
     .where('sale_id', 'is not', null)
     .where('until_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/**
+ * Ends a running sale for a product: a price that is set during it stays, and the former one is not restored. Returns
+ * the scheduled end that it removes; undefined if the product is in no running sale.
+ */
+export async function endSaleOf(tx: Tx, productId: string, now: number): Promise<PriceSchedule | undefined> {
+  const end = await findSaleEnd(tx, productId);
+  if (!end || !(await claimDuePriceSchedules(tx, end))) return undefined;
+  await writeAuditEntry(tx, { action: 'product.unschedule', subject: productId, before: describePrice(end) }, now);
+  return end;
 }
 
 /** Claims a due price by deleting its schedule. Of two concurrent claims, one returns true. */

@@ -1,0 +1,46 @@
+import type { SaleEnd } from '../../../contract/pricing/scheduled-price.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
+import {
+  insertPriceSchedule,
+  listOverlapping,
+  type PriceSchedule,
+} from '../../store/catalogue/prices/price-schedules.ts';
+import { lockProduct } from '../../store/catalogue/products.ts';
+import type { Tx } from '../../store/engine/database.ts';
+import type { Caller } from '../app.ts';
+import { decimalOrNull } from '../catalogue/describe-product.ts';
+import { needsPasskeyToSchedule } from '../catalogue/needs-passkey.ts';
+import { Failure, fail } from '../failure.ts';
+import { parsePrice, parseWasPrice } from './parse-price.ts';
+
+type NotRestored = Failure<'product-not-found' | 'invalid-price' | 'prices-scheduled' | 'reauthentication-required'>;
+
+/** Puts a product back into the sale that a new price ended, when that price is undone. */
+export async function restoreSale(
+  tx: Tx,
+  { productId, saleId, until, formerPrice, formerWasPrice }: SaleEnd,
+  { caller, now }: { readonly caller: Caller; readonly now: number },
+): Promise<NotRestored | undefined> {
+  const price = parsePrice(formerPrice);
+  if (price instanceof Failure) return price;
+  const originalPrice = parseWasPrice(formerWasPrice) ?? null;
+  if (originalPrice instanceof Failure) return originalPrice;
+  const product = await lockProduct(tx, productId);
+  if (!product) return fail('product-not-found', { id: productId });
+  if (!caller.isConfirmed && (await needsPasskeyToSchedule(tx, product, price, now))) {
+    return fail('reauthentication-required');
+  }
+  // Another sale may have been scheduled since.
+  const taken = await listOverlapping(tx, [productId], { from: now, until: Math.max(until, now) });
+  if (taken.length > 0) return fail('prices-scheduled', { names: [product.name] });
+  await insertPriceSchedule(tx, { productId, from: until, price, originalPrice, saleId }, now);
+  return undefined;
+}
+
+/** Describes the end of a sale, for its undo. */
+export function describeSaleEnd({ productId, saleId = '', from, price, originalPrice }: PriceSchedule): SaleEnd {
+  return {
+    ...{ productId, saleId, until: from },
+    ...{ formerPrice: toDecimal(price), formerWasPrice: decimalOrNull(originalPrice) },
+  };
+}
