@@ -59,10 +59,11 @@ onEachEngine(({ open }) => {
     const stock = () =>
       db.selectFrom('products').select(['in_stock', 'stock_left']).where('id', '=', 'xl-7').executeTakeFirst();
     const [before, stockBefore] = [await Promise.all([show(pending), show(confirmed)]), await stock()];
-    const id = await dispatch([pending, confirmed, told, sent]);
+    const references = [pending, confirmed, told, sent];
+    const id = await dispatch(references);
     await send(told);
     expect(await json<OutputOf<typeof listDispatches>>(helper.call('orders.list-dispatches', {}))).toMatchObject({
-      imports: [{ id, orders: 3, undoneAt: null, file: `${[pending, confirmed, told].sort()[0]} and 2 more` }],
+      imports: [{ id, orders: 4, tracked: 1, undoneAt: null, file: `${references.toSorted()[0]} and 3 more` }],
     });
 
     const preview = await json<Preview<Undone>>(helper.call('orders.undo-dispatch.preview', { id }));
@@ -74,7 +75,9 @@ onEachEngine(({ open }) => {
       [pending]: false,
       [confirmed]: false,
       [told]: true,
+      [sent]: false,
     });
+    expect(undone.undone.filter(({ isDispatch }) => !isDispatch)).toMatchObject([{ reference: sent }]);
     for (const [nth, reference] of [pending, confirmed].entries()) {
       const { status, shipment, timeline } = await show(reference);
       expect({ status, shipment }).toEqual({ status: before[nth]?.status, shipment: before[nth]?.shipment });
@@ -200,5 +203,81 @@ onEachEngine(({ open }) => {
       undone: [{ reference: late }],
       kept: [],
     });
+  });
+
+  it('names the tracking that a list replaces, and the undo of the list restores it [ORDESK-20, ORDESK-29]', async () => {
+    const { desk, db, helper, place, show, undo, wait } = await prepare();
+    const [linked, bare, changed] = [await place(), await place(), await place()];
+    const two = (await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2 })))).reference;
+    const due = ((await show(two)).money.due / 100).toFixed(2);
+    const part = { reference: two, lines: [{ line: 1, quantity: 1 }], number: 1, carrier: 'UPS', tracking: '1Z' };
+    await json(helper.call('orders.dispatch-part', { ...part, note: '', confirmUnpaid: due } as never));
+    await json(helper.call('orders.set-status', { reference: two, to: 'shipped', confirmUnpaid: due }));
+    for (const reference of [linked, bare, changed]) {
+      await json(helper.call('orders.set-status', { reference, to: 'shipped', ...unpaid }));
+    }
+    const own = { carrier: 'DHL', trackingNumber: 'A1', trackingUrl: 'https://parcels.example/A1' };
+    const typed = { carrier: own.carrier, tracking: own.trackingNumber, trackingUrl: own.trackingUrl };
+    await json(helper.call('orders.set-shipment', { reference: linked, ...typed }));
+    wait(1000);
+
+    const text = [`${linked} DHL B1`, `${bare} DHL B2`, `${changed} DHL B3`, `${two} DHL B4`].join('\n');
+    type Dispatched = OutputOf<typeof dispatchOrders>;
+    const { output } = await json<Preview<Dispatched>>(helper.call('orders.dispatch.preview', { text }));
+    const none = { effect: 'track', replaces: null };
+    expect(output.lines).toMatchObject([{ effect: 'track', replaces: { from: 'A1', to: 'B1' } }, none, none, none]);
+    const { id, lines } = await json<Dispatched>(helper.call('orders.dispatch', { text }));
+    expect(lines[0]).toMatchObject({ done: true, replaces: { from: 'A1', to: 'B1' } });
+    expect((await show(linked)).shipment).toEqual({ carrier: 'DHL', trackingNumber: 'B1', trackingUrl: null });
+    expect((await show(linked)).trackingLink).toContain('B1');
+    expect(await json<OutputOf<typeof listDispatches>>(helper.call('orders.list-dispatches', {}))).toMatchObject({
+      imports: [{ id, orders: 4, tracked: 4 }],
+    });
+
+    wait(1000);
+    await json(helper.call('orders.set-shipment', { reference: changed, tracking: 'C3' }));
+    const parcels = async () =>
+      (await db.selectFrom('outbox').select('payload').where('kind', '=', 'order-parcel').execute()).map(
+        ({ payload }) => JSON.parse(payload).shipment.trackingNumber,
+      );
+    expect((await parcels()).toSorted()).toEqual(['A1', 'B1', 'B2', 'B3', 'B4', 'C3']);
+    const { undone, kept } = await undo(id ?? '');
+    expect(undone.map(({ reference }) => reference)).toEqual([linked, bare, two].toSorted());
+    expect(undone[0]).toMatchObject({ isDispatch: false, isTold: false });
+    expect(kept).toEqual([{ reference: changed, reason: 'Its tracking was changed.' }]);
+    expect((await parcels()).toSorted()).toEqual(['A1', 'B3', 'C3']);
+    expect((await show(linked)).shipment).toEqual(own);
+    const [after, both] = [await show(bare), await show(two)];
+    expect([after.status, after.shipment, both.status]).toEqual(['shipped', null, 'shipped']);
+    expect(both.parcels.map(({ shipment }) => shipment?.trackingNumber)).toEqual(['1Z', undefined]);
+    const entries = await listAuditEntries(desk.store.db, {}, 50);
+    const restored = entries.find(({ action, subject }) => action === 'order.parcel' && subject === linked);
+    expect(restored).toMatchObject({ before: { trackingNumber: 'B1' }, after: own });
+  });
+
+  it('restores the tracking of a part shipment, and keeps nothing of an erased customer [ORDESK-29, HOLD-1]', async () => {
+    const { desk, db, helper, place, show, undo } = await prepare();
+    const owner = await desk.signIn('owner');
+    const two = (await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2 })))).reference;
+    const due = ((await show(two)).money.due / 100).toFixed(2);
+    const part = { reference: two, lines: [{ line: 1, quantity: 1 }], number: 1, carrier: 'UPS', tracking: '1Z' };
+    await json(helper.call('orders.dispatch-part', { ...part, note: '', confirmUnpaid: due } as never));
+    await json(owner.call('orders.cancel-rest', { reference: two, note: '' }));
+    const { id } = await json<OutputOf<typeof dispatchOrders>>(
+      helper.call('orders.dispatch', { text: `${two} DHL B1` }),
+    );
+    const number = async () => (await show(two)).parcels[0]?.shipment?.trackingNumber;
+    expect(await number()).toBe('B1');
+    await undo(id ?? '');
+    expect(await number()).toBe('1Z');
+
+    const erased = await place();
+    await json(helper.call('orders.set-status', { reference: erased, to: 'shipped', ...unpaid, carrier: 'DHL' }));
+    await json(helper.call('orders.dispatch', { text: `${erased} UPS B2` }));
+    const kept = () => db.selectFrom('dispatch_list_orders').select('former_shipment').execute();
+    expect((await kept()).filter(({ former_shipment: one }) => one?.includes('DHL'))).toHaveLength(1);
+    const { customerEmail: email } = (await show(erased)).customer;
+    await json(owner.call('customers.erase', { email }));
+    expect((await kept()).map(({ former_shipment: one }) => one)).toEqual([null, null]);
   });
 });

@@ -13,8 +13,10 @@ const dispatchedLine = z.object({
   reference: z.string(),
   carrier: z.string(),
   tracking: z.string(),
-  /** What the line does: dispatch the order, add tracking to a dispatched one, or nothing. */
+  /** What the line does: dispatch the order, change the tracking of a dispatched one, or nothing. */
   effect: z.enum(['dispatch', 'track', 'unchanged', 'refused']),
+  /** Former tracking number or carrier that `track` replaces; null if it only adds tracking. */
+  replaces: z.nullable(z.object({ from: z.string(), to: z.string() })),
   done: z.boolean(),
   /** Why it is refused, in a sentence. */
   why: z.nullable(z.string()),
@@ -30,7 +32,7 @@ export const dispatchOrders = operation({
   preview: true,
   summary: 'Dispatch many orders with their tracking numbers and email the customers',
   details:
-    'Each line has an order number, a carrier and a tracking number, separated by tabs, commas, semicolons or spaces. A header row can name the columns. If an order is already dispatched, only its tracking number is added. If any line is refused, nothing is changed; otherwise each order is changed separately. Unpaid orders are dispatched only if the unpaid amounts are confirmed.',
+    'Each line has an order number, a carrier and a tracking number, separated by tabs, commas, semicolons or spaces. A header row can name the columns. If an order is already dispatched, only its tracking number is added or, as `replaces` names it, replaced. If any line is refused, nothing is changed; otherwise each order is changed separately. Unpaid orders are dispatched only if the unpaid amounts are confirmed.',
   input: z.object({
     text: field(
       z.string().check(z.minLength(1, 'Enter order numbers and tracking numbers'), z.maxLength(100_000)),
@@ -42,7 +44,7 @@ export const dispatchOrders = operation({
     confirmUnpaid: z.optional(dispatchConfirmations),
   }),
   output: z.object({
-    /** Id of the list, to undo it; null if it dispatched no order. */
+    /** Id of the list, to undo it; null if it changed no order. */
     id: z.nullable(z.string()),
     lines: z.array(dispatchedLine),
     /** Number of orders dispatched, or to be dispatched. */
@@ -65,8 +67,10 @@ export const listDispatches = operation({
       z.object({
         /** `file` names an order, since lists can be pasted: 'BB-7K2M-9QXT and 11 more'. */
         ...importedFile,
-        /** Number of orders that it dispatched. */
+        /** Number of orders that it dispatched, or whose tracking it changed. */
         orders: z.int(),
+        /** Number of orders among them that were dispatched before. */
+        tracked: z.int(),
       }),
     ),
   }),
@@ -79,7 +83,7 @@ export const undoDispatch = operation({
   preview: true,
   summary: 'Undo a dispatch of orders by tracking numbers as far as possible',
   details:
-    'Its orders return to their previous status, without tracking. Orders that have since been delivered, refunded, withdrawn from or given other tracking stay dispatched. Tracking that was added to orders dispatched before stays. Queued dispatch emails are not sent. Issued invoices stay. If no order can be undone, the call is refused. Webhooks are not called.',
+    'Its orders return to their previous status, without tracking. Orders that have since been delivered, refunded, withdrawn from or given other tracking stay dispatched. Orders that were dispatched before get their previous tracking back. Queued dispatch emails are not sent. Issued invoices stay. If no order can be undone, the call is refused. Webhooks are not called.',
   input: z.object({ id: importId }),
   output: z.object({
     id: z.string(),
@@ -87,7 +91,9 @@ export const undoDispatch = operation({
       z.object({
         reference: z.string(),
         name: z.string(),
-        /** The customer was already emailed that the order is dispatched. */
+        /** False if only its tracking is undone, since it was dispatched before. */
+        isDispatch: z.boolean(),
+        /** The customer was already emailed about it. */
         isTold: z.boolean(),
       }),
     ),

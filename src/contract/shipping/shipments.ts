@@ -22,7 +22,8 @@ export const setShipment = operation({
   permission: 'orders:write',
   preview: true,
   summary: 'Set or correct the tracking of a dispatched order and email the customer',
-  details: 'Details that are not given keep their values; empty ones are removed.',
+  details:
+    'Details that are not given keep their values; empty ones are removed. A new tracking number without a tracking link removes the link of the former number.',
   input: z.object({ reference: orderReference, parcel, ...shipmentFields }).check(
     z.refine((given) => [given.carrier, given.tracking, given.trackingUrl].some((detail) => detail !== undefined), {
       path: ['carrier'],

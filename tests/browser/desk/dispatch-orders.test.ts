@@ -113,6 +113,34 @@ it('the dispatch of a list is undone at once, or from the recent dispatches [ORD
   await page.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
 });
 
+it('a list says which tracking it replaces, and its undo restores it [ORDESK-20, ORDESK-29]', async () => {
+  const [one = ''] = await place(1);
+  const page = await desk.openBrowser();
+  await page.setViewportSize(viewports.phone);
+  const check = async (tracking: string) => {
+    await page.goto('/desk/orders/dispatch');
+    await page.getByLabel('Tracking numbers').fill(`${one} DHL ${tracking}`);
+    await page.getByRole('button', { name: 'Check' }).click();
+  };
+  await check('FIRST1');
+  await page.getByLabel('Dispatch 1 unpaid order').check();
+  await page.getByRole('button', { name: 'Dispatch 1 order and send 1 email' }).click();
+  await page.getByText('1 order changed, 0 not changed.').waitFor();
+  await check('SECOND2');
+  await page.getByText('Replace tracking of 1 order. 1 email will be sent.').waitFor();
+  await page.getByText('Replace FIRST1 with SECOND2').waitFor();
+  expect(await auditAccessibility(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Replace tracking of 1 order and send 1 email' }).click();
+  await page.getByText('FIRST1 replaced with SECOND2').waitFor();
+  await page.getByText('tracking of 1 order changed').waitFor();
+  await page.getByRole('button', { name: 'Undo tracking' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Undo tracking of 1 order', exact: true }).click();
+  await page.getByText('Tracking of 1 order undone.').waitFor();
+  await page.goto(`/desk/orders/${one}`);
+  await page.getByText('FIRST1').first().waitFor();
+});
+
 it('keeps typed tracking numbers until they are dispatched, or the form is cleared [DESK-11]', async () => {
   const [one = '', other = ''] = await place(2);
   const page = await desk.openBrowser();

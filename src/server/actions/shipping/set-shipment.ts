@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Shipment } from '../../../contract/orders/order-view.ts';
+import type { OutputOf, ParsedInputOf } from '../../../contract/shared/operation.ts';
 import { setShipment } from '../../../contract/shipping/shipments.ts';
 import { isErasedCustomer } from '../../../domain/orders/erased-customer.ts';
 import { isOpenOrder } from '../../../domain/orders/order-status.ts';
@@ -13,14 +14,31 @@ import type { StoredOrder } from '../../store/orders/orders.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 import { markDispatchChanged } from '../../store/shipping/dispatch-lists.ts';
 import { setPartShipmentTracking } from '../../store/shipping/part-shipments.ts';
-import { findShipment, saveShipment } from '../../store/shipping/shipments.ts';
-import { fail } from '../failure.ts';
+import { deleteShipment, findShipment, saveShipment } from '../../store/shipping/shipments.ts';
+import type { WriteContext } from '../app.ts';
+import { Failure, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { readDispatch, readParcels } from './read-dispatch.ts';
 import { readShipment } from './read-shipment.ts';
 
-export const setShipmentAction = implement(setShipment, async (context, { reference, parcel, ...tracking }) => {
-  const { tx, clock, ids, links } = context;
+export const setShipmentAction = implement(setShipment, async (context, input) => {
+  const changed = await setShipmentWithin(context, input);
+  return changed instanceof Failure ? changed : changed.output;
+});
+
+interface ChangedShipment {
+  readonly output: OutputOf<typeof setShipment>;
+  readonly former: Shipment | null;
+  /** Number of the part shipment whose tracking it is; null for that of the order itself. */
+  readonly part: number | null;
+  readonly changedAt: number;
+}
+
+/** Sets the tracking of a parcel in transit, and emails the customer. */
+export async function setShipmentWithin(
+  { tx, clock, ids, links }: WriteContext,
+  { reference, parcel, ...tracking }: ParsedInputOf<typeof setShipment>,
+): Promise<ChangedShipment | Failure<(typeof setShipment)['errors'][number]>> {
   const order = await lockOrder(tx, reference);
   if (!order) return fail('order-not-found', { reference });
   const recipient = order.customer.customerEmail;
@@ -33,14 +51,16 @@ export const setShipmentAction = implement(setShipment, async (context, { refere
     return fail('parcel-not-found', { reference, number: parcel });
   }
   const before = target.shipment ?? undefined;
-  const shipment = { carrier: '', trackingNumber: null, trackingUrl: null, ...before, ...readShipment(tracking) };
+  const given = readShipment(tracking);
+  const shipment = { carrier: '', trackingNumber: null, trackingUrl: null, ...before, ...given };
+  if (before && !given.trackingUrl && isOtherParcel(before, shipment)) shipment.trackingUrl = null;
   if (shipment.carrier === '') return fail('carrier-required', { reference });
   if (isDeepStrictEqual(shipment, before)) return fail('unchanged', { reference });
 
   const now = clock();
   const { number, lines, shippedAt } = target;
-  if (number <= parts.length) await setPartShipmentTracking(tx, order.id, { number, shipment });
-  else await saveShipment(tx, order.id, shipment);
+  const part = number <= parts.length ? number : null;
+  await replaceShipment(tx, order.id, { part, shipment });
   await markDispatchChanged(tx, order.id);
   const after = { ...(lines && { number }), ...shipment };
   await writeAuditEntry(tx, { action: 'order.parcel', subject: reference, before, after }, now);
@@ -54,8 +74,25 @@ export const setShipmentAction = implement(setShipment, async (context, { refere
     changedAt: now,
   };
   await enqueueMail(tx, { id: ids.mail(), kind: 'order-parcel', recipient, payload }, now);
-  return { reference, ...shipment };
-});
+  return { output: { reference, ...shipment }, former: target.shipment, part, changedAt: now };
+}
+
+/** Stores the tracking of a part shipment, or of the order itself; null removes it. */
+export async function replaceShipment(
+  tx: Tx,
+  orderId: string,
+  { part, shipment }: { readonly part: number | null; readonly shipment: Shipment | null },
+): Promise<void> {
+  if (part !== null) await setPartShipmentTracking(tx, orderId, { number: part, shipment });
+  else if (shipment) await saveShipment(tx, orderId, shipment);
+  else await deleteShipment(tx, orderId);
+}
+
+/** Whether a new tracking number makes a link that was typed before wrong. */
+function isOtherParcel(before: Shipment, { carrier, trackingNumber }: Shipment): boolean {
+  if (trackingNumber === before.trackingNumber) return false;
+  return before.trackingNumber !== null || before.carrier !== carrier;
+}
 
 interface Target {
   readonly number: number;

@@ -176,6 +176,7 @@ async function eraseOrderTexts(tx: Tx, orderId: string): Promise<void> {
   await tx.deleteFrom('order_notes').where('order_id', '=', orderId).execute();
   await tx.deleteFrom('shipments').where('order_id', '=', orderId).execute();
   await erasePartShipments(tx, orderId);
+  await tx.updateTable('dispatch_list_orders').set({ former_shipment: null }).where('order_id', '=', orderId).execute();
   await tx.deleteFrom('order_links').where('order_id', '=', orderId).execute();
   await tx
     .updateTable('order_holds')

@@ -18,6 +18,7 @@ export const personalColumns: Readonly<Record<string, readonly string[]>> = {
   order_search_terms: ['word'],
   shipments: ['tracking_number', 'tracking_url'],
   part_shipments: ['note', 'tracking_number', 'tracking_url'],
+  dispatch_list_orders: ['former_shipment'],
   payments: ['note', 'provider_reference'],
   payment_resolutions: ['note'],
   refunds: ['note'],

@@ -86,6 +86,7 @@ import { up as submittedPages } from '../migrations/104-submitted-pages.ts';
 import { up as daysOfReceipt } from '../migrations/105-days-of-receipt.ts';
 import { up as dispatchLists } from '../migrations/109-dispatch-lists.ts';
 import { up as reportIndexes } from '../migrations/110-report-indexes.ts';
+import { up as listedTracking } from '../migrations/111-listed-tracking.ts';
 import { readAcceptedMigrations } from './accepted-migrations.ts';
 import type { Database, Store } from './database.ts';
 import { checkPostgres, UnfitDatabase } from './drivers/postgres/check-postgres.ts';
@@ -178,6 +179,7 @@ const migrations: Record<string, Migration> = {
   '094-backup-copies': { up: backupCopies },
   '109-dispatch-lists': { up: dispatchLists },
   '110-report-indexes': { up: reportIndexes },
+  '111-listed-tracking': { up: listedTracking },
 };
 
 /** Names of the migrations that an up-to-date store has applied. */

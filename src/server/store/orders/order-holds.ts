@@ -132,7 +132,7 @@ export async function purgeOrderHolds(db: Database): Promise<void> {
   const ended = sql`select h.order_id from order_holds h inner join orders o on o.id = h.order_id
     where not (${isUnpaid})`;
   const isListed = sql`exists (select 1 from dispatch_list_orders d inner join dispatch_lists l on l.id = d.list_id
-    where d.order_id = o.id and o.status = 'shipped' and l.undone_at is null)`;
+    where d.order_id = o.id and d.tracked_at is null and o.status = 'shipped' and l.undone_at is null)`;
   await sql`delete from order_holds where order_id in (${ended} and not ${isListed} limit 1000)`.execute(db);
   const hasHash = sql`coalesce(h.mailbox_hash, h.network_hash, h.block_hash, h.site_hash) is not null`;
   await sql`update order_holds set mailbox_hash = null, network_hash = null, block_hash = null, site_hash = null

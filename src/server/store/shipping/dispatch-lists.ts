@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Shipment } from '../../../contract/orders/order-view.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { isPostgres } from '../engine/drivers/postgres/is-postgres.ts';
 
@@ -21,11 +22,32 @@ export async function joinDispatchList(tx: Tx, { id, now }: { readonly id: strin
   return found?.undone_at === null;
 }
 
-/** Adds an order whose last status change is its dispatch by the list. */
-export async function addToDispatchList(tx: Tx, listId: string, reference: string): Promise<void> {
+/** Tracking of a dispatched order that a list changed. */
+export interface ListedTracking {
+  readonly at: number;
+  /** Number of the part shipment whose tracking it is; null for that of the order itself. */
+  readonly part: number | null;
+  /** The shipment before; null for none. */
+  readonly former: Shipment | null;
+}
+
+/**
+ * Adds an order whose last status change is its dispatch, by the list unless that only changed its tracking.
+ * @param tracking what the list changed of an order dispatched before
+ */
+export async function addToDispatchList(
+  tx: Tx,
+  listId: string,
+  reference: string,
+  tracking?: ListedTracking,
+): Promise<void> {
+  const { at = null, part = null, former = null } = tracking ?? {};
   await tx
     .insertInto('dispatch_list_orders')
-    .columns(['list_id', 'order_id', 'step', 'is_changed', 'unsent_invoice'])
+    .columns([
+      ...(['list_id', 'order_id', 'step', 'is_changed', 'unsent_invoice'] as const),
+      ...(['tracked_at', 'part_number', 'former_shipment'] as const),
+    ])
     .expression((e) =>
       e
         .selectFrom('orders')
@@ -38,12 +60,18 @@ export async function addToDispatchList(tx: Tx, listId: string, reference: strin
           fn.max('step').as('step'),
           sql<number>`0`.as('is_changed'),
           sql<string | null>`cast(null as text)`.as('unsent_invoice'),
+          sql<number | null>`cast(${at} as bigint)`.as('tracked_at'),
+          sql<number | null>`cast(${part} as integer)`.as('part_number'),
+          sql<string | null>`cast(${former && JSON.stringify(former)} as text)`.as('former_shipment'),
         ]),
     )
     .execute();
 }
 
-/** Returns the newest lists with the number of orders that each dispatched, and the first of them. */
+/**
+ * Returns the newest lists with the number of orders of each, how many of them were dispatched before, and the first
+ * order.
+ */
 export async function listDispatchLists(db: Database, limit: number) {
   const rows = await db
     .selectFrom((e) =>
@@ -52,14 +80,18 @@ export async function listDispatchLists(db: Database, limit: number) {
     .innerJoin('dispatch_list_orders', 'list_id', 'lists.id')
     .innerJoin('orders', 'orders.id', 'order_id')
     .select(['lists.id', 'imported_at', 'undone_at'])
-    .select(({ fn }) => [fn.countAll().as('orders'), fn.min('reference').as('first')])
+    .select(({ fn }) => [
+      fn.countAll().as('orders'),
+      fn.count('tracked_at').as('tracked'),
+      fn.min('reference').as('first'),
+    ])
     .groupBy(['lists.id', 'imported_at', 'undone_at'])
     .orderBy('imported_at', 'desc')
     .orderBy('lists.id')
     .execute();
-  return rows.map(({ id, imported_at, undone_at, orders, first }) => ({
+  return rows.map(({ id, imported_at, undone_at, orders, tracked, first }) => ({
     ...{ id, importedAt: imported_at, undoneAt: undone_at },
-    ...{ first, orders: Number(orders) },
+    ...{ first, orders: Number(orders), tracked: Number(tracked) },
   }));
 }
 
@@ -77,9 +109,9 @@ export async function markDispatchListUndone(tx: Tx, id: string, now: number): P
   await tx.updateTable('dispatch_lists').set({ undone_at: now }).where('id', '=', id).execute();
 }
 
-/** Returns the orders of a list with the status change that dispatched each. */
+/** Returns the orders of a list with the status change that dispatched each, and the tracking that it changed. */
 export async function listDispatched(tx: Tx, listId: string) {
-  return tx
+  const rows = await tx
     .selectFrom('dispatch_list_orders as listed')
     .innerJoin('orders', 'orders.id', 'listed.order_id')
     .innerJoin('order_status_changes as changes', (join) =>
@@ -87,8 +119,14 @@ export async function listDispatched(tx: Tx, listId: string) {
     )
     .where('list_id', '=', listId)
     .select(['reference', 'listed.order_id', 'listed.step', 'is_changed', 'from_status', 'changed_at'])
+    .select(['tracked_at', 'part_number', 'former_shipment'])
     .orderBy('reference')
     .execute();
+  return rows.map(({ tracked_at: at, part_number: part, former_shipment: former, ...row }) => ({
+    ...row,
+    /** Undefined if the list dispatched the order. */
+    tracking: at === null ? undefined : { at, part, former: former === null ? null : (JSON.parse(former) as Shipment) },
+  }));
 }
 export type Dispatched = Awaited<ReturnType<typeof listDispatched>>[number];
 

@@ -12,6 +12,10 @@ export async function saveShipment(tx: Tx, orderId: string, shipment: Shipment):
     .execute();
 }
 
+export async function deleteShipment(tx: Tx, orderId: string): Promise<void> {
+  await tx.deleteFrom('shipments').where('order_id', '=', orderId).execute();
+}
+
 /** Returns the shipment of an order, or undefined if none was recorded. */
 export async function findShipment(db: Database, orderId: string): Promise<Shipment | undefined> {
   const row = await db.selectFrom('shipments').selectAll().where('order_id', '=', orderId).executeTakeFirst();

@@ -34,14 +34,19 @@ export const dispatchOrdersCommand = commandOf(dispatchOrdersAction, {
 });
 
 function summary({ lines, dispatched, emails }: Dispatched): string {
-  const tracked = lines.filter(({ effect }) => effect === 'track').length;
+  const tracked = lines.filter(({ effect }) => effect === 'track');
+  const replaced = tracked.filter(({ replaces }) => replaces !== null).length;
+  const added = tracked.length - replaced;
   const unchanged = lines.filter(({ effect }) => effect === 'unchanged').length;
   const parts = [
     `${pluralise(dispatched, 'order')} to dispatch`,
-    ...(tracked > 0 ? [`${pluralise(tracked, 'tracking number')} to add`] : []),
+    ...(added > 0 ? [`${pluralise(added, 'tracking number')} to add`] : []),
+    ...(replaced > 0 ? [`tracking of ${pluralise(replaced, 'order')} to replace`] : []),
     ...(unchanged > 0 ? [`${pluralise(unchanged, 'order')} unchanged`] : []),
     pluralise(emails, 'email'),
   ];
   const isDone = lines.some(({ done }) => done);
-  return `${parts.map((part) => (isDone ? part.replace(' to dispatch', ' dispatched').replace(' to add', ' added') : part)).join(', ')}.`;
+  const done = (part: string) =>
+    part.replace(' to dispatch', ' dispatched').replace(' to add', ' added').replace(' to replace', ' replaced');
+  return `${parts.map((part) => (isDone ? done(part) : part)).join(', ')}.`;
 }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../contract/shared/operation.ts';
 import type { listDispatches } from '../../../../contract/shipping/dispatch.ts';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
+import { confirmUndone, describeUndone } from '../../../../domain/shipping/describe-listed.ts';
 import { listDispatchesAction, undoDispatchAction } from '../../../../server/actions/orders/dispatch/undo-dispatch.ts';
 import { listCommandOf } from '../../../list-command.ts';
 import { commandOf } from '../../../operation-command.ts';
@@ -8,7 +9,7 @@ import { importColumns } from '../../../views/import-view.ts';
 
 export const listDispatchesCommand = listCommandOf(listDispatchesAction, {
   rows: ({ imports }) => imports,
-  columns: importColumns<OutputOf<typeof listDispatches>['imports'][number]>(['orders']),
+  columns: importColumns<OutputOf<typeof listDispatches>['imports'][number]>(['orders', 'tracked']),
   none: () => 'No dispatches yet.',
 });
 
@@ -20,10 +21,10 @@ export const undoDispatchCommand = commandOf(undoDispatchAction, {
     const told = expected.undone.filter(({ isTold }) => isTold).length;
     const emailed =
       told > 0 ? `${pluralise(told, 'customer has', 'customers have')} been emailed: tell them yourself. ` : '';
-    return `Undo the dispatch of ${pluralise(expected.undone.length, 'order')}? ${kept}${emailed}`.trim();
+    return `Undo the ${describeUndone(expected.undone)}? ${kept}${emailed}`.trim();
   },
   print({ undone, kept }, { print }) {
-    print(`Dispatch of ${pluralise(undone.length, 'order')} undone.`);
+    print(confirmUndone(undone));
     for (const { reference, name, isTold } of undone) if (isTold) print(`Tell the customer: ${reference}, ${name}.`);
     for (const { reference, reason } of kept) print(`Not undone: ${reference}. ${reason}`);
   },

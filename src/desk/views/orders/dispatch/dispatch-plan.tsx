@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { OutputOf } from '../../../../contract/shared/operation.ts';
 import type { DispatchedLine, dispatchOrders } from '../../../../contract/shipping/dispatch.ts';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
+import { describeListed } from '../../../../domain/shipping/describe-listed.ts';
 import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
@@ -39,11 +40,13 @@ export function DispatchPlan(props: DispatchPlanProps): ReactNode {
               ? `${pluralise(refused.length, 'line')} to correct. Nothing is changed until every line is right.`
               : `${label}. ${pluralise(plan.emails, 'email')} will be sent.`}
         </p>
-        {done?.id && <Button onClick={() => setUndoing(true)}>Undo dispatch</Button>}
+        {done?.id && (
+          <Button onClick={() => setUndoing(true)}>{done.dispatched > 0 ? 'Undo dispatch' : 'Undo tracking'}</Button>
+        )}
         {done?.id && isUndoing && (
           <UndoDispatchDialog
             id={done.id}
-            title={`Undo dispatch of ${pluralise(done.dispatched, 'order')}?`}
+            title={`Undo ${describeListed({ dispatched: done.dispatched, tracked: countTracked(done) })}?`}
             onUndone={onUndone}
             onClose={() => setUndoing(false)}
           />
@@ -68,7 +71,7 @@ export function DispatchPlan(props: DispatchPlanProps): ReactNode {
             )}
             <ErrorState error={error} />
             <p className="text-ink-soft">
-              We’ll email each customer. You can undo the dispatch afterwards, but not emails already sent.
+              We’ll email each customer. You can undo these changes afterwards, but not emails already sent.
             </p>
             <Button variant="primary" disabled={isPending || (unpaid.length > 0 && !isUnpaidConfirmed)} onClick={onRun}>
               {isPending ? 'One moment…' : `${label} and send ${pluralise(plan.emails, 'email')}`}
@@ -83,11 +86,20 @@ export function DispatchPlan(props: DispatchPlanProps): ReactNode {
 
 const nothing = 'Nothing to change';
 
+const isTracked = ({ effect, done }: DispatchedLine) => effect === 'track' && done;
+const countTracked = ({ lines }: DispatchPlanProps['plan']) => lines.filter(isTracked).length;
+
+/** Such as 'Dispatch 2 orders, replace tracking of 1 order'. */
 function describe({ lines, dispatched }: DispatchPlanProps['plan']): string {
-  const tracked = lines.filter(({ effect }) => effect === 'track').length;
-  const track = `tracking to ${pluralise(tracked, 'order')}`;
-  if (dispatched === 0) return tracked === 0 ? nothing : `Add ${track}`;
-  return `Dispatch ${pluralise(dispatched, 'order')}${tracked > 0 ? `, add ${track}` : ''}`;
+  const tracked = lines.filter(({ effect }) => effect === 'track');
+  const replaced = tracked.filter(({ replaces }) => replaces !== null).length;
+  const added = tracked.length - replaced;
+  const words = [
+    ...(dispatched > 0 ? [`dispatch ${pluralise(dispatched, 'order')}`] : []),
+    ...(added > 0 ? [`add tracking to ${pluralise(added, 'order')}`] : []),
+    ...(replaced > 0 ? [`replace tracking of ${pluralise(replaced, 'order')}`] : []),
+  ].join(', ');
+  return words === '' ? nothing : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 const columns: readonly TableColumn<DispatchedLine>[] = [
@@ -97,10 +109,14 @@ const columns: readonly TableColumn<DispatchedLine>[] = [
   { label: 'Tracking number', cell: ({ tracking }) => <span className="wrap-anywhere">{tracking}</span> },
   {
     label: 'Result',
-    cell: ({ effect, why, done, owed }) =>
+    cell: ({ effect, why, done, replaces, owed }) =>
       why === null ? (
         <>
-          {results[effect][done ? 1 : 0]}
+          {replaces ? (
+            <span className="wrap-anywhere">{describeReplaced(replaces, done)}</span>
+          ) : (
+            results[effect][done ? 1 : 0]
+          )}
           {owed && `, ${owed.charge} unpaid`}
         </>
       ) : (
@@ -110,6 +126,9 @@ const columns: readonly TableColumn<DispatchedLine>[] = [
       ),
   },
 ];
+
+const describeReplaced = ({ from, to }: NonNullable<DispatchedLine['replaces']>, isDone: boolean) =>
+  isDone ? `${from} replaced with ${to}` : `Replace ${from} with ${to}`;
 
 /** What a line will do, and what it has done. */
 const results = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { listDispatches, undoDispatch } from '../../../../contract/shipping/dispatch.ts';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
+import { confirmUndone, describeUndone } from '../../../../domain/shipping/describe-listed.ts';
 import { useOperation } from '../../../api/queries.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
@@ -9,12 +10,20 @@ import { ImportedFiles } from '../../../ui/imports/imported-files.tsx';
 
 type OnUndone = (id: string) => void;
 
+/** Such as '2 orders dispatched, tracking of 1 order changed'. */
+function describeList({ orders, tracked }: Record<'orders' | 'tracked', number>): string {
+  return [
+    ...(orders > tracked ? [`${pluralise(orders - tracked, 'order')} dispatched`] : []),
+    ...(tracked > 0 ? [`tracking of ${pluralise(tracked, 'order')} changed`] : []),
+  ].join(', ');
+}
+
 /** Recent lists of tracking numbers, each with its undo. */
 export function DispatchesCard({ onUndone }: { readonly onUndone: OnUndone }): ReactNode {
   return (
     <ImportedFiles
       query={useOperation(listDispatches, {})}
-      describe={({ orders }) => `${pluralise(orders, 'order')} dispatched`}
+      describe={describeList}
       nouns={['dispatch', 'dispatches']}
       undoDialog={({ id, file }, onClose) => (
         <UndoDispatchDialog id={id} title={`Undo dispatch of ${file}?`} onUndone={onUndone} onClose={onClose} />
@@ -30,7 +39,7 @@ interface UndoDispatchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Undoes the dispatch of orders by a list. It names the orders that stay, and the customers who were emailed. */
+/** Undoes what a list did with orders. It names the orders that stay, and the customers who were emailed. */
 export function UndoDispatchDialog({ id, title, onUndone, onClose }: UndoDispatchDialogProps): ReactNode {
   return (
     <PreviewedActionDialog
@@ -43,7 +52,7 @@ export function UndoDispatchDialog({ id, title, onUndone, onClose }: UndoDispatc
       confirm={({ output: { undone, kept } }) => {
         const told = undone.filter(({ isTold }) => isTold);
         return {
-          label: `Undo dispatch of ${pluralise(undone.length, 'order')}`,
+          label: `Undo ${describeUndone(undone)}`,
           above: (
             <>
               {kept.length > 0 && (
@@ -64,15 +73,15 @@ export function UndoDispatchDialog({ id, title, onUndone, onClose }: UndoDispatc
         };
       }}
       onDone={({ undone }) => {
-        notify(`Dispatch of ${pluralise(undone.length, 'order')} undone.`);
+        notify(confirmUndone(undone));
         onUndone(id);
       }}
       onClose={onClose}
     >
       <p>
-        The orders return to their previous status, without tracking. Queued dispatch emails won’t be sent. Issued
-        invoices stay. Orders that have since been delivered, refunded, withdrawn from or given other tracking stay
-        dispatched.
+        The orders return to their previous status, without tracking. Orders dispatched before the list get their
+        previous tracking back. Queued emails about the dispatch won’t be sent. Issued invoices stay. Orders that have
+        since been delivered, refunded, withdrawn from or given other tracking stay dispatched.
       </p>
     </PreviewedActionDialog>
   );

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
 import { type OwedAmount, setOrderStatus } from '../../../../contract/orders/order-status.ts';
+import type { Shipment } from '../../../../contract/orders/order-view.ts';
 import { type DispatchedLine, dispatchOrders, maxDispatchLines } from '../../../../contract/shipping/dispatch.ts';
+import { setShipment, shipment } from '../../../../contract/shipping/shipments.ts';
 import { type DispatchLine, parseDispatchLines } from '../../../../domain/shipping/parse-dispatch-lines.ts';
 import { findOrder } from '../../../store/orders/orders.ts';
 import { addToDispatchList, joinDispatchList } from '../../../store/shipping/dispatch-lists.ts';
@@ -8,7 +11,7 @@ import { listPartShipments } from '../../../store/shipping/part-shipments.ts';
 import type { BatchContext } from '../../app.ts';
 import { Failure, fail } from '../../failure.ts';
 import { implement } from '../../implement.ts';
-import { setShipmentAction } from '../../shipping/set-shipment.ts';
+import { setShipmentWithin } from '../../shipping/set-shipment.ts';
 import { setOrderStatusAction, setStatusWithin } from '../set-order-status.ts';
 
 interface CheckedLine extends DispatchedLine {
@@ -49,8 +52,7 @@ export const dispatchOrdersAction = implement(
       done.push({ ...result, emails: result.done ? emails : 0 });
     }
     wakeMail();
-    const isListed = done.some(({ effect, done: isDone }) => effect === 'dispatch' && isDone);
-    return { id: isListed ? id : null, ...summarise(done) };
+    return { id: done.some(({ done: isDone }) => isDone) ? id : null, ...summarise(done) };
   },
 );
 
@@ -74,11 +76,31 @@ const dispatchListed = (id: string) =>
     },
   );
 
+/** Changes the tracking of an order dispatched before; with a list, the former one is kept for its undo. */
+const trackListed = (id: string | undefined) =>
+  implement(
+    {
+      ...setShipment,
+      output: z.object({ former: z.nullable(shipment) }),
+      errors: [...setShipment.errors, 'dispatch-list-undone'],
+    },
+    async (context, input) => {
+      const { tx, clock } = context;
+      if (id !== undefined && !(await joinDispatchList(tx, { id, now: clock() }))) return fail('dispatch-list-undone');
+      const changed = await setShipmentWithin(context, input);
+      if (changed instanceof Failure) return changed;
+      const { former, part, changedAt: at } = changed;
+      if (id !== undefined) await addToDispatchList(tx, id, input.reference, { at, part, former });
+      return { former };
+    },
+  );
+
 /** Runs one line in its own transaction, or previews it in one that is rolled back. */
 async function run(context: BatchContext, line: DispatchLine, { isPreview = false, confirmUnpaid, list }: Run) {
   const { caller, store } = context;
   const { reference, carrier, tracking, problem } = line;
-  const checked = { line: line.line, reference, carrier, tracking, done: false, why: null, owed: null, emails: 0 };
+  const none = { owed: null, emails: 0 };
+  const checked = { ...none, line: line.line, reference, carrier, tracking, done: false, replaces: null, why: null };
   if (problem !== undefined && !line.isRepeat) return { ...checked, effect: 'refused', why: problem } as const;
   const order = await findOrder(store.db, reference);
   // A list of all parcels also names the ones dispatched before.
@@ -91,7 +113,7 @@ async function run(context: BatchContext, line: DispatchLine, { isPreview = fals
   const input = { reference, carrier, tracking };
   const answer =
     effect === 'track'
-      ? await setShipmentAction.call(context, { input, caller, isPreview })
+      ? await trackListed(list).call(context, { input, caller, isPreview })
       : await (list === undefined ? setOrderStatusAction : dispatchListed(list)).call(context, {
           input: { ...input, to: 'shipped', confirmUnpaid },
           caller,
@@ -107,7 +129,16 @@ async function run(context: BatchContext, line: DispatchLine, { isPreview = fals
   }
   const owed = isPreview && 'owed' in answer.output ? (answer.output.owed as OwedAmount | null) : null;
   const emails = answer.kind === 'preview' ? answer.mails.length : 0;
-  return { ...checked, effect, done: !isPreview, owed, emails } as const;
+  const replaces = 'former' in answer.output ? findReplaced(answer.output.former, line) : null;
+  return { ...checked, effect, done: !isPreview, replaces, owed, emails } as const;
+}
+
+/** Names the tracking number that a line replaces, or the carrier if only that changes. */
+function findReplaced(former: Shipment | null, { carrier, tracking }: DispatchLine): DispatchedLine['replaces'] {
+  if (!former) return null;
+  const { trackingNumber: number } = former;
+  if (number !== null && !isSameNumber(number, tracking)) return { from: number, to: tracking };
+  return former.carrier === carrier ? null : { from: former.carrier, to: carrier };
 }
 
 function isSameNumber(one: string, other: string): boolean {

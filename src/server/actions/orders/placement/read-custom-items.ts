@@ -19,7 +19,8 @@ export function readCustomItems(
 ): { readonly product: SoldProduct; readonly quantity: number }[] {
   const priced = items.map(({ name, price }) => {
     const amount = parseDecimal(normaliseDecimalPoint(price));
-    if (amount === undefined) problems.push({ field: 'customItems', message: 'Enter a price for the custom item, such as 25.00' });
+    if (amount === undefined)
+      problems.push({ field: 'customItems', message: 'Enter a price for the custom item, such as 25.00' });
     return { name, price: amount ?? 0 };
   });
   return customProducts(priced, region, taken).map((product, index) => {

@@ -26,21 +26,27 @@ export interface ParcelDeliveryRow {
   delivered_at: number;
 }
 
-/** A list of tracking numbers that dispatched orders. */
+/** A list of tracking numbers that dispatched orders, or changed their tracking. */
 export interface DispatchListRow {
   id: string;
   imported_at: number;
   undone_at: number | null;
 }
 
-/** An order that a list dispatched. */
+/** An order that a list dispatched, or whose tracking it changed. */
 export interface DispatchListOrderRow {
   list_id: string;
   order_id: string;
-  /** Step of its status change. */
+  /** Step of the status change that dispatched it. */
   step: number;
   /** 1 if its tracking was changed since then. */
   is_changed: number;
   /** Number of the invoice whose email was withdrawn by the undo: the next dispatch sends it. */
   unsent_invoice: string | null;
+  /** When the list changed the tracking of the order, which was dispatched before; null if the list dispatched it. */
+  tracked_at: number | null;
+  /** Number of the part shipment whose tracking it changed; null for that of the order itself. */
+  part_number: number | null;
+  /** JSON of the shipment before; null for none. */
+  former_shipment: string | null;
 }
