@@ -31,6 +31,7 @@ onEachEngine(({ open }) => {
       for (;;) {
         const [running] = await list();
         if (running && running.saved > 0 && running.state === 'saving') return running;
+        if (running?.state === 'done') throw new Error('The import was done before anyone saw it saving');
         await pause(1);
       }
     };
@@ -45,9 +46,9 @@ onEachEngine(({ open }) => {
   it('shows how far an import is, takes orders in between, and keeps nothing of a cancelled one [MOVE-22]', async () => {
     const { desk, owner, untilSaving, stored, apply } = await openProgress();
     const before = await stored();
-    const applied = apply(fileOf(1_000));
+    const applied = apply(fileOf(5_000));
     const running = await untilSaving();
-    expect(running).toMatchObject({ state: 'saving', total: 1_001, kind: 'products', file: 'file.csv' });
+    expect(running).toMatchObject({ state: 'saving', total: 5_001, kind: 'products', file: 'file.csv' });
     expect(await problem(owner.call('imports.undo', { id: running.id }))).toMatchObject({ code: 'import-in-progress' });
     const ordered = await desk.fetch(apiPaths.orders, {
       method: 'POST',
@@ -93,7 +94,7 @@ onEachEngine(({ open }) => {
   it('keeps nothing if something is changed while it is saved [MOVE-22]', async () => {
     const { owner, stored, untilSaving, apply } = await openProgress();
     const applied = apply(
-      [...fileOf(500).split('\n'), 'desk-2,Desk 2 of the file,,,,99.00', 'tower-8,Tower of the file,,,,1.00'].join(
+      [...fileOf(1_000).split('\n'), 'desk-2,Desk 2 of the file,,,,99.00', 'tower-8,Tower of the file,,,,1.00'].join(
         '\n',
       ),
     );

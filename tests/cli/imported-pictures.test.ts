@@ -255,7 +255,7 @@ it('continues after an import was killed, and shows nothing of it before [PIC-12
     stdio: 'ignore',
   });
   const ended = once(child, 'exit');
-  await vi.waitUntil(async () => (await stateOf(operator)).pictures.length > 0, { timeout: 30_000, interval: 5 });
+  await vi.waitUntil(async () => (await stateOf(operator)).pictures.length > 0, { timeout: 90_000, interval: 5 });
   child.kill('SIGKILL');
   expect(await ended).toEqual([null, 'SIGKILL']);
   const { version, pictures } = await stateOf(operator);
@@ -264,4 +264,5 @@ it('continues after an import was killed, and shows nothing of it before [PIC-12
   const rest = (await operator.json('products', 'import', file, '--yes')) as { pictures: string[] };
   expect(rest.pictures).toHaveLength(files.length - pictures.length);
   expect((await stateOf(operator)).pictures).toHaveLength(files.length);
-});
+  // Pictures are encoded at low priority.
+}, 240_000);

@@ -16,9 +16,9 @@ it('reports server errors and failed jobs once, without personal data or the mac
   const service = await openReceiver();
   const shop = await openShop({ SENTRY_DSN: dsnOf(service.origin) });
   onTestFinished(async () => void (await shop.stop()));
-  await shop.inStore(async ({ db }) => {
-    await db.schema.dropTable('newsletter_subscribers').execute();
-    await db.schema.dropTable('price_schedules').execute();
+  await shop.write(async (tx) => {
+    await tx.schema.dropTable('newsletter_subscribers').execute();
+    await tx.schema.dropTable('price_schedules').execute();
   });
   const subscribe = () =>
     fetch(`${shop.origin}${apiPaths.leads}?from=lovelace`, {

@@ -116,10 +116,10 @@ describe('the merchant feeds', () => {
   it('follow a price change, sold-out stock, and a name with special characters [MERCH-1, MERCH-2, MERCH-3, SEO-6]', async () => {
     await shop.command('products', 'set-price', 'desk-2', '79', '--was-price', '89');
     await shop.command('products', 'set-stock', 'us-desk-2', 'out');
-    await shop.inStore(async ({ db }) => {
+    await shop.write(async (tx) => {
       const name = 'A "B"\tC & <D>\n\u0001=1+1';
-      await db.updateTable('products').set({ name, specifications: '{}' }).where('id', '=', 'xl-7').execute();
-      await db
+      await tx.updateTable('products').set({ name, specifications: '{}' }).where('id', '=', 'xl-7').execute();
+      await tx
         .updateTable('catalogue')
         .set((e) => ({ version: e('version', '+', 1) }))
         .execute();

@@ -7,7 +7,7 @@ import { sendOrder } from '../support/orders/send-order.ts';
 import { readLog } from '../support/shop/read-log.ts';
 import { openShop } from '../support/shop/shop.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 /**
  * Starts to post an incomplete form, whose response names the missing fields. The body is held back until the response

@@ -7,7 +7,7 @@ import { openShop } from '../support/shop/shop.ts';
 it('a stack trace in the log names source files and lines [OPS-45]', async () => {
   const shop = await openShop();
   onTestFinished(async () => void (await shop.stop()));
-  await shop.inStore((store) => store.db.schema.dropTable('newsletter_subscribers').execute());
+  await shop.write((tx) => tx.schema.dropTable('newsletter_subscribers').execute());
   const response = await fetch(`${shop.origin}${apiPaths.leads}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

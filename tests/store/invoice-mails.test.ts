@@ -45,7 +45,7 @@ onEachEngine(({ open }) => {
       await press.close();
       await server.close();
     });
-    await vi.waitFor(async () => expect(await countOutbox(store.db)).toMatchObject({ waiting: 0 }), 15_000);
+    await vi.waitFor(async () => expect(await countOutbox(store.db)).toMatchObject({ waiting: 0 }), 30_000);
     const attached = server.taken
       .map(({ subject, text, attachments }) => ({ subject, text, attachments }))
       .filter(({ attachments }) => attachments.some(({ filename }) => !filename?.startsWith('terms-')));

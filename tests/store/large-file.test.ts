@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { eraseByEmail, vacuumInWorker } from '../../src/server/actions/customers/erase-by-email.ts';
 import { requestSubscription } from '../../src/server/actions/newsletter/subscribe.ts';
@@ -14,6 +14,7 @@ import { closeStore, openStore, type Store } from '../../src/server/store/engine
 import { fileOf, wasVacuumed } from '../../src/server/store/engine/drivers/sqlite/vacuum.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { retentionPeriods } from '../../src/server/store/retention/retention.ts';
+import { eventually } from '../support/eventually.ts';
 import { asking } from './quotation-samples.ts';
 import { fill, placeSample } from './samples.ts';
 
@@ -22,7 +23,7 @@ const log = createLog('silent');
 /** Runs the retention job at a given time until a condition holds. */
 async function upkeepAt(store: Store, now: number, holds: () => Promise<boolean>): Promise<void> {
   const upkeep = startRetentionJob({ store, clock: () => now, log, isClockStable: () => true });
-  await vi.waitFor(async () => expect(await holds()).toBe(true), 10_000);
+  await eventually(holds).toBe(true);
   await upkeep.stop();
 }
 

@@ -9,7 +9,7 @@ import { type FaultyProxy, openFaultyProxy } from '../support/stand-ins/faulty-p
 import { countRows, fill, orderParts, placeSample, sampleOrder } from './samples.ts';
 
 /** Short enough for a test to wait for, long enough for responses on a busy machine. */
-const answerWithinMs = 2_000;
+const answerWithinMs = 5_000;
 
 describe('a store behind an unreliable network', () => {
   let database: TestDatabase;

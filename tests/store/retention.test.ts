@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { confirmSubscriber, requestSubscription } from '../../src/server/actions/newsletter/subscribe.ts';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
@@ -30,7 +30,7 @@ const day = 24 * 3_600_000;
 /** Runs the retention job at a given time until there is nothing left to delete. */
 async function forgetAt(store: Store, now: number): Promise<void> {
   const upkeep = startRetentionJob({ store, clock: () => now, log: createLog('silent'), isClockStable: () => true });
-  await vi.waitFor(async () => expect((await purgeBatch(store, now)).hasMore).toBe(false), 10_000);
+  await eventually(async () => (await purgeBatch(store, now)).hasMore).toBe(false);
   await upkeep.stop();
 }
 
@@ -180,8 +180,8 @@ onEachEngine((engine) => {
     const placed = [];
     for (let index = 0; index < 10; index++)
       placed.push(await placeSample(store, { key: `while-it-forgets-${index}` }));
-    await vi.waitFor(async () => expect(await countOf(store, 'rate_limits')).toBe(0), 10_000);
-    await vi.waitFor(async () => expect(await countOf(store, 'idempotency_keys')).toBe(placed.length), 10_000);
+    await eventually(() => countOf(store, 'rate_limits')).toBe(0);
+    await eventually(() => countOf(store, 'idempotency_keys')).toBe(placed.length);
     expect((await purgeBatch(store, noon + 1)).deleted).toEqual({
       orderKeys: 0,
       provenAddresses: 0,

@@ -160,14 +160,14 @@ describe('a mail server', () => {
 
   it('that is slower than a lease gets no duplicate from a second worker [MAIL-3]', async () => {
     const store = await openWithOrders(openInMemory, 1);
-    server.answer(() => 'take', 4_000);
-    // Leases are renewed every 250 ms by this process, which is the server and both workers: on a busy machine it may
-    // stall for a second.
-    const slow = { clock: Date.now, leaseMs: 1_500, pollMs: 50 };
+    server.answer(() => 'take', 10_000);
+    // Leases are renewed every 670 ms by this process, which is the server and both workers: on a busy machine it may
+    // stall for three seconds.
+    const slow = { clock: Date.now, leaseMs: 4_000, pollMs: 50 };
     const transport = () => smtpTransport(server.url);
     start(store, { ...slow, transport: transport() });
     start(store, { ...slow, transport: transport() });
-    await eventually(() => countOutbox(store.db)).toMatchObject({ waiting: 0 });
+    await expect.poll(() => countOutbox(store.db), { timeout: 60_000 }).toMatchObject({ waiting: 0 });
     expect(server.taken).toHaveLength(2);
   });
 });

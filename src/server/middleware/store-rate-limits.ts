@@ -83,7 +83,9 @@ function createCounter({ clock, log, answerWithinMs = 250 }: Omit<LimitsDeps, 's
     const now = clock();
     if (isStillPending(restsUntil, now, backoffMs)) return undefined;
     const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Error(`No count within ${answerWithinMs} ms`)), answerWithinMs);
+    const giveUp = () => reject(new Error(`No count within ${answerWithinMs} ms`));
+    // After a stall of this process the timer is due before an answer that has already arrived is read.
+    const timer = setTimeout(() => setImmediate(giveUp), answerWithinMs);
     const counted = ask();
     // It may fail after the timeout.
     counted.catch(() => {});

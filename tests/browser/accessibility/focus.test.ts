@@ -7,6 +7,7 @@ import {
   holdResponses,
   importProducts,
   open,
+  pinToast,
   storedUnits,
   toastOf,
 } from '../../support/browser/visitor.ts';
@@ -69,6 +70,8 @@ describe('the focus', () => {
     await fillCheckout(page);
     await press(page, 'Remove Classroom Cube');
     await toastOf(page).getByText('Classroom Cube removed', { exact: true }).waitFor();
+    // Keeps the toast from closing after its five seconds, without moving the focus.
+    await pinToast(page);
     await eventually(() => focused(page)).toBe('Order Summary');
     expect(await storedUnits(page)).toEqual({ 'tower-5': 1, 'xl-7': 1 });
     // Undo restores an accidentally removed line to its position, as in the cart.

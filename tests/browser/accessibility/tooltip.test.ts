@@ -21,7 +21,7 @@ describe('a tooltip', () => {
     const box = await note.boundingBox();
     if (!box) throw new Error('The note has no box');
     // Pauses the clock: on a busy machine the tooltip would close before the pointer arrives.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     await page.mouse.move(box.x + 4, box.y + box.height / 2, { steps: 12 });
     await page.clock.runFor(1_000);
     expect(await note.isVisible()).toBe(true);

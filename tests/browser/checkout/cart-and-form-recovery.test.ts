@@ -24,6 +24,7 @@ describe('a forgiving shop', () => {
     await fillCart(page, here.shop, { 'luggable-5': 1, 'desk-2': 1, 'xl-7': 1 });
     await open(page, '/cart');
     await page.getByRole('button', { name: `${press} Luggable 5-fan` }).click();
+    await pinToast(page);
     await eventually(() => storedUnits(page)).toEqual({ 'desk-2': 1, 'xl-7': 1 });
     await page.getByRole('button', { name: 'Undo' }).click();
     await eventually(async () => Object.keys(await storedUnits(page))).toEqual(['luggable-5', 'desk-2', 'xl-7']);

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { closeStore, openStore } from '../../../src/server/store/engine/database.ts';
 import { customer } from '../../store/samples.ts';
 import { journeys } from '../../support/browser/journey.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -38,12 +36,12 @@ describe('withdrawing from an order', () => {
 
   /** Moves the status changes of all orders into the past. */
   async function ageBy(days: number) {
-    const store = await openStore({ url: join(here.shop.dataDir, 'store.db') });
-    await store.db
-      .updateTable('order_status_changes')
-      .set((e) => ({ changed_at: e('changed_at', '-', days * 24 * 3_600_000) }))
-      .execute();
-    await closeStore(store);
+    await here.shop.write((tx) =>
+      tx
+        .updateTable('order_status_changes')
+        .set((e) => ({ changed_at: e('changed_at', '-', days * 24 * 3_600_000) }))
+        .execute(),
+    );
   }
 
   it('cancels an undispatched order in two steps without JavaScript, with a receipt [BACK-1, BACK-3, BACK-4]', async () => {

@@ -154,10 +154,10 @@ it('links each count to the list of exactly the counted items [TODAY-3, DESK-13,
   // Simulates an unreachable mail server: one email has been queued for two hours, another for a moment.
   const [old, young] = [Date.now() - 2 * 60 * 60 * 1000, Date.now()];
   const waiting = { sent_at: null, next_attempt_at: Date.now() + 60 * 60 * 1000 };
-  await shop.inStore(async ({ db }) => {
+  await shop.write(async (tx) => {
     for (const [kind, created_at] of Object.entries({ 'order-confirmation': old, 'order-notice': young })) {
-      const mail = db.updateTable('outbox').set({ ...waiting, created_at });
-      await mail.where('order_id', '=', id(db)).where('kind', '=', kind).execute();
+      const mail = tx.updateTable('outbox').set({ ...waiting, created_at });
+      await mail.where('order_id', '=', id(tx)).where('kind', '=', kind).execute();
     }
   });
   const context = await browser.newContext({ viewport: viewports.phone });
@@ -176,9 +176,9 @@ it('links each count to the list of exactly the counted items [TODAY-3, DESK-13,
   await eventually(() => rows.count()).toBe(3);
 
   // A dead letter whose content was deleted is listed under 'All' and cannot be retried.
-  await shop.inStore(async ({ db }) => {
-    const mail = db.updateTable('outbox').set({ dead_lettered_at: 1, recipient: '', payload: 'null' });
-    await mail.where('order_id', '=', id(db)).where('kind', '=', 'order-notice').execute();
+  await shop.write(async (tx) => {
+    const mail = tx.updateTable('outbox').set({ dead_lettered_at: 1, recipient: '', payload: 'null' });
+    await mail.where('order_id', '=', id(tx)).where('kind', '=', 'order-notice').execute();
   });
   await page.getByLabel('Email status').selectOption('Failed');
   await page.getByText('No failed emails').waitFor();

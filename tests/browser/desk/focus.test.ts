@@ -71,8 +71,8 @@ async function withdrawn(email: string, isPaid = true, isLate = false): Promise<
   await shop.command('orders', 'set-status', reference, 'shipped', '--yes');
   if (isLate) {
     await shop.command('orders', 'set-status', reference, 'delivered');
-    await shop.inStore(({ db }) =>
-      db
+    await shop.write((tx) =>
+      tx
         .updateTable('order_status_changes')
         .set((e) => ({ changed_at: e('changed_at', '-', 20 * 24 * 3_600_000) }))
         .where('order_id', 'in', (e) => e.selectFrom('orders').select('id').where('reference', '=', reference))

@@ -1,9 +1,14 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { auditAccessibility } from '../../support/browser/axe.ts';
 import { openDesk } from '../../support/desk/desk.ts';
 import { eventually } from '../../support/eventually.ts';
 import { makeZip } from '../../support/make-zip.ts';
 import { photo } from '../../support/photos.ts';
+
+// Pictures are encoded at low priority, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 300_000 });
+
+const encodedWithin = { timeout: 90_000 } as const;
 
 const desk = openDesk();
 
@@ -59,14 +64,14 @@ it('adds pictures from a ZIP beside the file, and names the missing ones [MOVE-1
     .setInputFiles({ name: 'pictured.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await page.getByText('1 picture', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Import 2 products' }).click();
-  await page.getByText('1 picture added, 1 missing').waitFor();
+  await page.getByText('1 picture added, 1 missing').waitFor(encodedWithin);
   await page.getByText('Add missing pictures').click();
   expect(await auditAccessibility(page)).toEqual([]);
   await page
     .getByRole('listitem')
     .getByLabel('ZIP with the pictures')
     .setInputFiles(zipOf({ 'tape.jpg': second }));
-  await page.getByText('2 pictures added').waitFor();
+  await page.getByText('2 pictures added').waitFor(encodedWithin);
   await page.goto(`${desk.shop.origin.replace('127.0.0.1', 'localhost')}/desk/products/pictured-kit`);
   await page.getByRole('textbox', { name: 'Alt text' }).first().waitFor();
 });
@@ -74,8 +79,8 @@ it('adds pictures from a ZIP beside the file, and names the missing ones [MOVE-1
 it('shows how far an import is, and cancels it on a phone with the keyboard [MOVE-22]', async () => {
   const running = { id: 'running', file: 'running.csv', source: 'Shopify', headings_hash: '', mapping: '' };
   const progress = { phase: 'saving', total: 10, saved: 3, leased_until: Date.now() + 600_000 } as const;
-  await desk.shop.inStore(({ db }) =>
-    db
+  await desk.shop.write((tx) =>
+    tx
       .insertInto('shop_imports')
       .values({ ...running, ...progress, imported_at: 1, undone_at: null })
       .execute(),
@@ -84,7 +89,7 @@ it('shows how far an import is, and cancels it on a phone with the keyboard [MOV
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('progressbar', { name: 'Progress of running.csv' }).waitFor();
   expect(await auditAccessibility(page)).toEqual([]);
-  await desk.shop.inStore(({ db }) => db.deleteFrom('shop_imports').where('id', '=', running.id).execute());
+  await desk.shop.write((tx) => tx.deleteFrom('shop_imports').where('id', '=', running.id).execute());
   const rows = Array.from({ length: 10_000 }, (_, at) => `Cancelled part ${at},${at + 1}.50`);
   await page.getByLabel('Choose a file').setInputFiles({
     ...{ name: 'many.csv', mimeType: 'text/csv' },

@@ -18,13 +18,13 @@ it('no view overflows because of a long name, and dates and amounts beside it st
   const { shop } = testing;
   const examples = await fillDesk(shop);
   await sendOrder(shop.origin, 'order-of-a-district', 'buyer@district.example', 200);
-  await shop.inStore(async ({ db }) => {
-    await db
+  await shop.write(async (tx) => {
+    await tx
       .updateTable('orders')
       .set({ customer_name: `${longName} ${longName}` })
       .execute();
-    await db.updateTable('messages').set({ subject: longName, name: longName }).execute();
-    await db.updateTable('quotations').set({ organisation: longName, name: longName }).execute();
+    await tx.updateTable('messages').set({ subject: longName, name: longName }).execute();
+    await tx.updateTable('quotations').set({ organisation: longName, name: longName }).execute();
   });
   const page = await testing.openBrowser();
   const views = ['/orders', '/customers', '/messages', '/quotations?state=all', '/returns?view=all', '/audit'];

@@ -53,7 +53,7 @@ it('ignores a press that precedes the question, such as a held key or a double p
   const inForce = async () => JSON.parse(await here.shop.command('products', 'show', 'tower-5', '--json')).price;
   await page.clock.install();
   const hold = async () => {
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     // Longer than the delay after which a confirmation can be answered.
     for (let press = 0; press < 20; press++) {
       await page.keyboard.press('Enter');

@@ -9,8 +9,8 @@ import { sendOrder } from '../../support/orders/send-order.ts';
 import { photo } from '../../support/photos.ts';
 import { openShop, type Shop } from '../../support/shop/shop.ts';
 
-// Whole journeys with several audits, each of which takes three seconds on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
+// Whole journeys: an audit takes three seconds on a busy machine, and pictures, encoded at low priority, a minute.
+vi.setConfig({ testTimeout: 240_000 });
 
 let browser: Browser;
 let shop: Shop;
@@ -74,7 +74,7 @@ describe('products at the desk', () => {
     const files = [await photoFile('front.jpg', '#806040'), await photoFile('side.jpg', '#406080')];
     await page.getByLabel('Choose pictures').setInputFiles([...files, await photoFile('back.jpg', '#408060')]);
     const words = page.getByRole('textbox', { name: /^Alt text of picture \d$/ });
-    await expect.poll(() => words.count(), { timeout: 30_000 }).toBe(3);
+    await expect.poll(() => words.count(), { timeout: 90_000 }).toBe(3);
     await save(page);
     await page.getByText('Picture 1: describe what it shows, for people who can’t see it').waitFor();
     for (const [index, text] of ['Its front', 'Its side', 'Its back'].entries()) await words.nth(index).fill(text);

@@ -165,7 +165,7 @@ describe('signing in to the desk', () => {
       expect(await auditAccessibility(page)).toEqual([]);
     }
     // Makes the last re-authentication more than five minutes old.
-    await shop.inStore((store) => store.db.updateTable('desk_sessions').set({ confirmed_at: 0 }).execute());
+    await shop.write((tx) => tx.updateTable('desk_sessions').set({ confirmed_at: 0 }).execute());
     await page.getByRole('button', { name: 'Invite staff' }).click();
     await page.getByLabel('Name').fill('Hugo');
     await page.keyboard.press('Escape');
@@ -192,13 +192,13 @@ describe('signing in to the desk', () => {
     const { page } = await pickUp('desktop');
     await join(page, await invite('Paula'), 'Desk');
     await page.getByRole('link', { name: 'Staff' }).click();
-    await shop.inStore((store) => store.db.updateTable('desk_sessions').set({ confirmed_at: 0 }).execute());
+    await shop.write((tx) => tx.updateTable('desk_sessions').set({ confirmed_at: 0 }).execute());
     await page.getByRole('button', { name: 'Invite staff' }).click();
     await page.getByLabel('Name').fill('Hugo the second');
     await page.getByRole('button', { name: 'Create link' }).click();
     const confirm = page.getByRole('dialog', { name: 'Confirm with your passkey' });
     await confirm.waitFor();
-    await shop.inStore((store) => store.db.deleteFrom('desk_sessions').execute());
+    await shop.write((tx) => tx.deleteFrom('desk_sessions').execute());
     await confirm.getByRole('button', { name: 'Use passkey' }).click();
     const enter = page.getByRole('dialog', { name: 'Sign in again' });
     await enter.getByRole('button', { name: 'Use passkey' }).click();

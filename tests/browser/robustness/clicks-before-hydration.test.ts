@@ -8,6 +8,7 @@ import {
   fillCart,
   holdResponses,
   open,
+  pinToast,
   storedUnits,
   toastOf,
   waitForLockRequests,
@@ -31,6 +32,8 @@ describe('a press before the previous action is done', () => {
     await waitForLockRequests(page, cartStorageKey, 2);
     await first.release();
     await toastOf(page).getByText('XL-7 removed').waitFor();
+    // Keeps each toast from closing after its five seconds.
+    await pinToast(page);
     await eventually(() => storedUnits(page)).toEqual({ 'desk-2': 1 });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Desk 2-fan STEM Kit');
     await undo.click();
@@ -41,6 +44,7 @@ describe('a press before the previous action is done', () => {
     await button(page, 'Remove XL-7').click();
     await waitForLockRequests(page, cartStorageKey, 3);
     await second.release();
+    await pinToast(page);
     await eventually(() => storedUnits(page)).toEqual({ 'desk-2': 1 });
     await undo.click();
     await eventually(() => storedUnits(page)).toEqual({ 'desk-2': 1, 'xl-7': 3 });

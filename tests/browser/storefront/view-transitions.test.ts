@@ -31,7 +31,8 @@ async function followCard(page: Page): Promise<void> {
   const card = page.getByRole('link', { name: 'XL-7', exact: true });
   const code = page.waitForResponse(/\/assets\/view-transition-[^/]+\.js$/);
   await card.hover();
-  await (await code).finished();
+  // Imports the module that the page is loading, to await its execution, as `fieldsHeard` does.
+  await page.evaluate(`import(${JSON.stringify((await code).url())}).then(() => undefined)`);
   await settled(page);
   await card.click();
   await page.getByRole('heading', { level: 1, name: 'XL-7' }).waitFor();

@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import PostalMime, { type Email } from 'postal-mime';
-import { closeStore, inTransaction, openStore, type Store } from '../../../src/server/store/engine/database.ts';
+import {
+  closeStore,
+  inTransaction,
+  openStore,
+  type Store,
+  type Tx,
+} from '../../../src/server/store/engine/database.ts';
 import { migrate } from '../../../src/server/store/engine/migrate.ts';
 import { storeLiveMode } from '../../../src/server/store/settings/shop-mode.ts';
 import { compileCache } from '../setup/compile-cache.ts';
@@ -19,6 +25,8 @@ export interface Shop {
   command(...args: string[]): Promise<string>;
   /** Works directly on the running shop's database, for states that only time or an accident would cause. */
   inStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
+  /** Writes to the same database in one transaction, which is retried while the shop itself writes. */
+  write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** Returns the emails that the shop wrote, oldest first, once there are at least `atLeast`. */
   mails(atLeast: number): Promise<Email[]>;
   /** The shop's output so far. */
@@ -70,13 +78,15 @@ async function open(
     child.once('exit', (code) => reject(new Error(`The store ended with ${code}:\n${printed.join('\n')}`)));
   });
 
+  const url = env.DATABASE_URL ?? join(dataDir, 'store.db');
   return {
     origin,
     dataDir,
     process: child,
     output: () => printed.join('\n'),
     command: (...args) => command(args, settings),
-    inStore: (work) => inStore(env.DATABASE_URL ?? join(dataDir, 'store.db'), work),
+    inStore: (work) => inStore(url, work),
+    write: (work) => inStore(url, (store) => inTransaction(store, work)),
     mails: (atLeast) => readMails(join(dataDir, 'mail'), atLeast),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {

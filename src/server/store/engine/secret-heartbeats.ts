@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addressKeyFingerprint } from './address-key.ts';
 import type { Database, Store } from './database.ts';
+import { withRetry } from './transactions/with-retry.ts';
 
 /** How often a running instance reports that it uses its secret. */
 export const secretBeatMs = 5_000;
@@ -12,13 +13,13 @@ export const secretBeatMs = 5_000;
  */
 export async function beatSecret(db: Database): Promise<boolean> {
   const fingerprint = addressKeyFingerprint(db);
-  await db
+  const beat = db
     .insertInto('secret_heartbeats')
     .values({ fingerprint, beats: 1 })
     .onConflict((conflict) =>
       conflict.column('fingerprint').doUpdateSet((eb) => ({ beats: eb('secret_heartbeats.beats', '+', 1) })),
-    )
-    .execute();
+    );
+  await withRetry(() => beat.execute());
   return (await readOthers(db, fingerprint)).length === 0;
 }
 
@@ -36,7 +37,8 @@ export async function isOtherSecretInUse(store: Store, beatMs = secretBeatMs): P
     const now = await readOthers(store.db, fingerprint);
     if (now.some((row) => before.get(row.fingerprint) !== row.beats)) return true;
   }
-  await store.db.deleteFrom('secret_heartbeats').where('fingerprint', '!=', fingerprint).execute();
+  const removal = store.db.deleteFrom('secret_heartbeats').where('fingerprint', '!=', fingerprint);
+  await withRetry(() => removal.execute());
   return false;
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../engine/database.ts';
+import { withRetry } from '../engine/transactions/with-retry.ts';
 
 export interface UpdateCheck {
   readonly askedAt: number;
@@ -20,18 +21,18 @@ export async function findUpdateCheck(db: Database, url: string): Promise<Update
  * wrong one.
  */
 export async function claimUpdateCheck(db: Database, url: string, now: number, everyMs: number): Promise<boolean> {
-  const inserted = await db
+  const insertion = db
     .insertInto('update_checks')
     .values({ url, asked_at: now })
-    .onConflict((conflict) => conflict.column('url').doNothing())
-    .executeTakeFirst();
+    .onConflict((conflict) => conflict.column('url').doNothing());
+  const inserted = await withRetry(() => insertion.executeTakeFirst());
   if (inserted.numInsertedOrUpdatedRows === 1n) return true;
-  const claimed = await db
+  const claim = db
     .updateTable('update_checks')
     .set({ asked_at: now })
     .where('url', '=', url)
-    .where((eb) => eb.or([eb('asked_at', '<=', now - everyMs), eb('asked_at', '>', now + everyMs)]))
-    .executeTakeFirst();
+    .where((eb) => eb.or([eb('asked_at', '<=', now - everyMs), eb('asked_at', '>', now + everyMs)]));
+  const claimed = await withRetry(() => claim.executeTakeFirst());
   return claimed.numUpdatedRows === 1n;
 }
 
@@ -43,5 +44,5 @@ export async function recordUpdateCheck(db: Database, url: string, outcome: Outc
     'failure' in outcome
       ? { failure: outcome.failure }
       : { version: outcome.version, notes_url: outcome.notesUrl, failure: null };
-  await db.updateTable('update_checks').set(values).where('url', '=', url).execute();
+  await withRetry(() => db.updateTable('update_checks').set(values).where('url', '=', url).execute());
 }
