@@ -12,7 +12,7 @@ const maxBars = 10;
 
 /** A bar for each of the most valuable products. */
 function ValueBars({ rows }: { readonly rows: readonly StockRow[] }): ReactNode {
-  const top = rows.toSorted((one, other) => other.value - one.value).slice(0, maxBars);
+  const top = [...rows].sort((one, other) => other.value - one.value).slice(0, maxBars);
   const most = Math.max(1, ...top.map(({ value }) => value));
   return (
     <div

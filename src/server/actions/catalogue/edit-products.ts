@@ -15,9 +15,9 @@ import { findProduct, type StoredProduct } from '../../store/catalogue/products.
 import type { Tx } from '../../store/engine/database.ts';
 import { Failure, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
-import { describeSaleEnd, restoreSale } from '../pricing/restore-sale.ts';
 import { describeConflict, describeProduct, manifestOf } from './describe-product.ts';
 import { needsPasskeyForPrice } from './needs-passkey.ts';
+import { describeSaleEnd, restoreSale } from './restore-sale.ts';
 import { createDraft, duplicateProduct, editProduct } from './save-product.ts';
 
 export const showProductAction = implement(showProduct, async ({ db, pictures, clock }, { id }) => {

@@ -15,9 +15,9 @@ import type { Store } from '../../store/engine/database.ts';
 import { decimalOrNull } from '../catalogue/describe-product.ts';
 import { lacks } from '../catalogue/lacks-permission.ts';
 import { needsPasskeyForPrice } from '../catalogue/needs-passkey.ts';
+import { describeSaleEnd, restoreSale } from '../catalogue/restore-sale.ts';
 import { afterCommit, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
-import { describeSaleEnd, restoreSale } from '../pricing/restore-sale.ts';
 import { notifyBackInStock } from './back-in-stock.ts';
 
 /** Saves the cells of the bulk editor in one transaction, then sends back-in-stock emails. */

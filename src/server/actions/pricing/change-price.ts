@@ -10,10 +10,10 @@ import { withCatalogueLock } from '../../store/catalogue/with-catalogue-lock.ts'
 import type { Database, Tx } from '../../store/engine/database.ts';
 import { decimalOrNull, describeConflict, describeRow } from '../catalogue/describe-product.ts';
 import { needsPasskeyForPrice } from '../catalogue/needs-passkey.ts';
+import { parsePrice, parseWasPrice } from '../catalogue/parse-price.ts';
+import { describeSaleEnd, restoreSale } from '../catalogue/restore-sale.ts';
 import { Failure, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
-import { parsePrice, parseWasPrice } from './parse-price.ts';
-import { describeSaleEnd, restoreSale } from './restore-sale.ts';
 
 export const setPriceAction = implement(setPrice, async ({ tx, clock, pictures, caller, ifMatch }, input) => {
   const { id } = input;

@@ -7,10 +7,10 @@ import { setActor } from '../../store/engine/actor.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
 import { describePlanned } from '../catalogue/describe-product.ts';
 import { needsPasskeyToSchedule } from '../catalogue/needs-passkey.ts';
+import { parsePrice, parseWasPrice } from '../catalogue/parse-price.ts';
 import { Failure, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { changePrice, validateFutureWasPrice } from './change-price.ts';
-import { parsePrice, parseWasPrice } from './parse-price.ts';
 
 /** Maximum number of scheduled prices in the desk. */
 const maxListed = 500;

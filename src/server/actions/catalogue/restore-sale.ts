@@ -8,9 +8,9 @@ import {
 import { lockProduct } from '../../store/catalogue/products.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import type { Caller } from '../app.ts';
-import { decimalOrNull } from '../catalogue/describe-product.ts';
-import { needsPasskeyToSchedule } from '../catalogue/needs-passkey.ts';
 import { Failure, fail } from '../failure.ts';
+import { decimalOrNull } from './describe-product.ts';
+import { needsPasskeyToSchedule } from './needs-passkey.ts';
 import { parsePrice, parseWasPrice } from './parse-price.ts';
 
 type NotRestored = Failure<'product-not-found' | 'invalid-price' | 'prices-scheduled' | 'reauthentication-required'>;
