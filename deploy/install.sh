@@ -199,12 +199,26 @@ step systemctl restart breezebox@2
 # shellcheck disable=SC2086
 step systemctl start $timers
 
-if [ -z "$domain" ]; then domain=$(sed -n "s#^PUBLIC_URL='https\{0,1\}://\([^'/]*\).*#\1#p" "$settings/env"); fi
-caddyfile=/etc/caddy/Caddyfile
+if [ -z "$domain" ] && [ -f "$settings/env" ]; then
+  address="s#^[[:space:]]*PUBLIC_URL=['\"]\{0,1\}https\{0,1\}://\([^'\"/[:space:]]*\).*#\1#p"
+  domain=$(sed -n "$address" "$settings/env" | tail -n 1)
+fi
+caddyfile=/etc/caddy/Caddyfile site=/etc/caddy/breezebox.caddy
 
 # Caddy's file on one line and without comments; nothing if there is none.
 condense() {
   [ ! -f $caddyfile ] || sed 's/#.*//' $caddyfile | tr -s '[:space:]' ' ' | sed 's/^ //; s/ $//'
+}
+
+# Unlike `validate`, it opens no log files as root.
+caddy_accepts() { [ -n "$dry" ] || caddy adapt --adapter caddyfile --config $caddyfile >/dev/null; }
+
+# Whether a file without our import serves the shop, by itself or by a file that it imports.
+serves_shop() {
+  case $1 in *127.0.0.1:3001*) return 0 ;; esac
+  [ -f $caddyfile ] || return 1
+  caddy adapt --adapter caddyfile --config $caddyfile 2>/dev/null \
+    | grep -qiF -e "\"${domain%%:*}\"" -e '"127.0.0.1:3001"'
 }
 
 # Replaces Caddy's file by standard input, and keeps a copy, its owner and its mode. Undoes that if Caddy rejects it.
@@ -216,8 +230,7 @@ rewrite_caddyfile() {
   printf '  write %s\n' $caddyfile
   [ -z "$dry" ] || return 0
   printf '%s\n' "$content" >$caddyfile || return 1
-  # Unlike `validate`, it opens no log files as root.
-  caddy adapt --adapter caddyfile --config $caddyfile >/dev/null || {
+  caddy_accepts || {
     cat "$copy" >$caddyfile
     return 1
   }
@@ -226,23 +239,43 @@ rewrite_caddyfile() {
 # Serves the shop beside the sites that Caddy serves already. `set -e` does not apply where it is called.
 set_up_caddy() {
   ours=$here/deploy/Caddyfile import='import breezebox.caddy'
+  if [ -z "$domain" ]; then
+    echo "  Caddy's files stay: $settings/env has no PUBLIC_URL. For a site in Caddy, run this with --domain NAME."
+    return 0
+  fi
   command -v caddy >/dev/null || install_packages caddy || return 1
+  present=$(condense)
+  case $present in
+    "$import"* | *" $import"*) ;;
+    *)
+      if serves_shop "$present"; then
+        echo "  $caddyfile serves the shop already, and stays."
+        return 0
+      fi ;;
+  esac
   step install -d /etc/caddy || return 1
-  sed "s#www\.breezebox\.example#$domain#g" "$here/deploy/breezebox.caddy" | put 644 /etc/caddy/breezebox.caddy \
-    || return 1
-  case $(condense) in
+  former=''
+  [ ! -f $site ] || former=$(cat $site)
+  sed "s#www\.breezebox\.example#$domain#g" "$here/deploy/breezebox.caddy" | put 644 $site || return 1
+  case $present in
     # The page of Debian's or of Caddy's own package.
     '' | ':80 { root * /usr/share/caddy file_server }')
       if [ -f $caddyfile ]; then rewrite_caddyfile <"$ours"; else put 644 $caddyfile <"$ours"; fi ;;
-    "$import"* | *" $import"*) ;;
+    "$import"* | *" $import"*) caddy_accepts ;;
     # As --uninstall leaves it.
     *'exclude http.log.error http.handlers.reverse_proxy'*)
       printf '%s\n' "$(cat $caddyfile)" "$import" | rewrite_caddyfile ;;
-    '{'*)
+    # Unlike a site such as {$DOMAIN}.
+    '{ '*)
       echo "  $caddyfile has global options: add log and import of $home/current/deploy/Caddyfile to it." >&2
-      false ;;
+      return 1 ;;
     *) printf '%s\n' "$(sed "/^$import/d" "$ours")" "$(cat $caddyfile)" "$import" | rewrite_caddyfile ;;
-  esac && step systemctl reload-or-restart caddy
+  esac || {
+    # Otherwise Caddy would fail at its next start.
+    if [ -n "$former" ]; then printf '%s\n' "$former" | put 644 $site; else step rm -f $site; fi
+    return 1
+  }
+  step systemctl reload-or-restart caddy
 }
 
 case $proxy in
@@ -253,7 +286,7 @@ esac
 
 cat <<END
 
-The shop runs on 127.0.0.1:3001 and 127.0.0.1:3002, for https://$domain.
+The shop runs on 127.0.0.1:3001 and 127.0.0.1:3002${domain:+, for https://$domain}.
 Open ports 80 and 443 in your firewall, and no other for the shop.
 Next:  sudo breezebox staff invite YOUR-NAME    prints the link to the desk
        sudo breezebox doctor                    lists what you still need to set up

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeSecrets, parseInventory, renderHost } from '../deploy/cluster/generate.ts';
+import { type ClusterFile, makeSecrets, parseInventory, renderHost, writeFiles } from '../deploy/cluster/generate.ts';
 
 const example = readFileSync('deploy/cluster/inventory.example.json', 'utf8');
 const inventory = parseInventory(example);
@@ -47,12 +47,107 @@ it('lets only the programs that need passwords read them, and gives all hosts th
   expect(new Set(Object.values(secrets)).size).toBe(Object.keys(secrets).length);
 });
 
-it('puts every file in place, after the store of the etcd that Debian started [OPS-83]', () => {
-  const script = filesOf(0).get('set-up.sh')?.text ?? '';
-  for (const { path, mode } of filesOf(0).values()) {
-    if (path !== 'set-up.sh') expect(script).toMatch(new RegExp(`^place ${mode.toString(8)} \\w+ ${path}$`, 'm'));
+/** A machine on which the shop is installed, with stand-ins for the programs that `set-up.sh` calls. */
+function machine() {
+  const root = mkdtempSync(join(tmpdir(), 'set-up-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const at = (path: string) => join(root, path);
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(at(path)), { recursive: true });
+    writeFileSync(at(path), text, { mode: 0o755 });
+  };
+  const command = (name: string, text: string) => write(`bin/${name}`, `#!/bin/sh\n${text}\n`);
+  write('etc/systemd/system/breezebox@.service', '');
+  command('id', 'echo 0');
+  command('systemctl', `case $1 in show) echo $PPID ;; *) echo "$*" >>${at('calls')} ;; esac`);
+  command('install', 'mkdir -p "$(dirname "$7")" && cp "$6" "$7"');
+  command('pg_lsclusters', 'echo 15 main 5432 online postgres');
+  command('runuser', '[ "$DATABASES" != unknown ] && echo "$DATABASES"');
+  const run = (files: readonly ClusterFile[], env: object = {}) => {
+    writeFiles(at('folder'), files);
+    writeFileSync(at('calls'), '');
+    const { status, stdout, stderr } = spawnSync('sh', [at('folder/set-up.sh')], {
+      encoding: 'utf8',
+      env: { PATH: `${at('bin')}:${process.env.PATH}`, DATABASES: '0', ...env },
+    });
+    const calls = readFileSync(at('calls'), 'utf8').split('\n');
+    return { status, stdout: stdout.replaceAll(root, ''), said: stderr.trim().replaceAll(root, ''), calls };
+  };
+  const read = (path: string) => readFileSync(at(path), 'utf8');
+  return { root, run, write, read, list: (path: string) => readdirSync(at(path)) };
+}
+
+it('sets a machine up, keeping what was there, and repeats that without an interruption [OPS-83]', () => {
+  const { root, run, write, read, list } = machine();
+  const files = [...filesOf(0, root).values()];
+  const settings = "PUBLIC_URL='https://a.example'\nMAIL_FROM='a@a.example'\n# X='1'\n X=\"2\"\n";
+  write('etc/breezebox/env', settings);
+  write('etc/default/etcd', '# Nothing.\n');
+  write('var/lib/etcd/default/member', 'data');
+  const first = run(files);
+  expect(first).toMatchObject({ status: 0, said: '' });
+  expect(first.stdout).toContain('Kept in /etc/breezebox/env, though the inventory does not name it: MAIL_FROM X');
+  for (const { path, text } of files) {
+    if (path !== 'set-up.sh' && path !== 'etc/breezebox/env') expect(read(path)).toBe(text);
   }
-  expect(script.indexOf('rm -rf /var/lib/etcd/default')).toBeLessThan(script.indexOf('\nplace '));
+  const joined = `${filesOf(0, root).get('etc/breezebox/env')?.text}MAIL_FROM='a@a.example'\nX="2"\n`;
+  expect(read('etc/breezebox/env')).toBe(joined);
+  const copyIn = (folder: string, name: string) => list(folder).filter((one) => one.startsWith(`${name}.20`));
+  expect(read(`etc/breezebox/${copyIn('etc/breezebox', 'env')[0]}`)).toBe(settings);
+  expect(read(`var/lib/etcd/${copyIn('var/lib/etcd', 'default')[0]}/member`)).toBe('data');
+  expect(first.calls).toEqual(
+    expect.arrayContaining([
+      'disable --now --quiet postgresql',
+      'stop etcd',
+      'restart pgbouncer',
+      'restart --no-block breezebox@1 breezebox@2',
+    ]),
+  );
+
+  write('var/lib/etcd/default/member', 'data of the cluster');
+  const again = run(files, { DATABASE_URL: 'as in the instances' });
+  expect(again).toMatchObject({ status: 0, said: '' });
+  expect(again.stdout).not.toContain('is now');
+  expect(read('etc/breezebox/env')).toBe(joined);
+  expect(read('var/lib/etcd/default/member')).toBe('data of the cluster');
+  expect(again.calls).not.toContain('stop etcd');
+  expect(again.calls).toContain('reload-or-restart pgbouncer');
+  expect(again.calls.slice(-3)).toEqual(['restart breezebox@1', 'restart breezebox@2', '']);
+});
+
+it('changes nothing on a machine that has another use [OPS-83]', () => {
+  const { root, run, write, read } = machine();
+  const files = [...filesOf(0, root).values()];
+  const refused = (why: string, env?: object) => {
+    const { status, said, calls } = run(files, env);
+    expect({ status, said, calls }).toEqual({ status: 2, said: expect.stringContaining(why), calls: [''] });
+  };
+  refused('PostgreSQL 15/main here has databases (2)', { DATABASES: '2' });
+  refused('PostgreSQL 15/main here has databases (unknown)', { DATABASES: 'unknown' });
+  write('etc/breezebox/env', "DATABASE_URL='postgres://a@b.example/c'\n");
+  refused('The shop here uses another database');
+  write('etc/breezebox/env', "A='1'\nKEY='begin\nend'\n");
+  refused('These lines differ: 2 3');
+  write('etc/breezebox/env', "A='1'\n");
+  write('etc/default/etcd', 'ETCD_INITIAL_CLUSTER=a=http://10.0.0.1:2380\nETCD_INITIAL_CLUSTER_TOKEN=other\n');
+  refused('etcd here belongs to another cluster');
+  expect(read('etc/breezebox/env')).toBe("A='1'\n");
+});
+
+it('stops the PostgreSQL and etcd that Debian started on a host without a database [OPS-83]', () => {
+  const { root, run, write, read } = machine();
+  const hosts = [1, 2, 3, 4].map((n) => ({ name: `shop${n}`, ip: `10.20.0.1${n}`, database: n < 4 }));
+  const more = parseInventory(change({ hosts }));
+  const files = renderHost(more, secrets, more.hosts[3] as (typeof more.hosts)[number], root);
+  write('var/lib/etcd/default/member', 'data');
+  expect(run(files, { DATABASES: '1' })).toMatchObject({ status: 2, calls: [''] });
+  const { status, calls } = run(files);
+  expect(status).toBe(0);
+  for (const name of ['postgresql', 'etcd']) expect(calls).toContain(`disable --now --quiet ${name}`);
+  expect(read('var/lib/etcd/default/member')).toBe('data');
+  // A member of a cluster.
+  write('etc/default/etcd', 'ETCD_INITIAL_CLUSTER=a=http://10.0.0.1:2380\n');
+  expect(run(files).calls).not.toContain('disable --now --quiet etcd');
 });
 
 it('hands over the primary of a full disk at most once an hour, and only to a synchronous standby [OPS-83]', () => {
