@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
 import { indexNextOrders } from '../../src/server/store/orders/queries/order-search-index.ts';
@@ -48,6 +49,19 @@ it('backs up PostgreSQL while orders arrive, and restores the same orders into a
   expect(before.filter((reference) => !there.has(reference))).toEqual([]);
   for (const [reference, order] of there) expect(order).toEqual(all.get(reference));
   expect(there.size).toBeLessThan(all.size);
+});
+
+it('backs up a database to which another machine’s newer version has added a column [OPS-9, RELEASE-8]', async () => {
+  const operator = await openPostgresOperator();
+  const reference = await operator.prepare((store) => placeSample(store));
+  await operator.prepare(({ db }) =>
+    sql`alter table orders add column of_a_newer_version text default 'x'`.execute(db),
+  );
+  const file = join(operator.dataDir, 'one.db');
+  expect(await operator.print('backup', file)).toContain('It was verified: it matches the store.');
+  const restored = operatorOf({ ...operator.env, DATABASE_URL: await emptyDatabase() });
+  await restored.json('restore', file, '--yes');
+  expect([...(await readOrders(restored)).keys()]).toEqual([reference]);
 });
 
 it('replaces the data of a database only on request, backs it up first, and running shops see the change [OPS-13, OPS-19]', async () => {

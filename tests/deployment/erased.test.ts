@@ -197,6 +197,7 @@ it('makes PostgreSQL vacuum the erased rows [OPS-40]', async () => {
     'customer_links',
     'customer_notes',
     'customer_tags',
+    'dispatch_list_orders',
     'imported_orders',
     'invoices',
     'message_answers',

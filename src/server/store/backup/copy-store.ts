@@ -24,8 +24,34 @@ export type ReportCopy = (table: string, done: number, all: number) => void;
  * the copy: `source` is a snapshot, `target` a transaction.
  * @returns checksums of the copied rows, for comparison with the target
  */
-export function copyStore(source: Source, target: Source, report: ReportCopy): Promise<TableContent[]> {
-  return sumTables(source, report, (table, rows) => insertRows(target, table, rows));
+export function copyStore(
+  source: Source,
+  target: Source,
+  report: ReportCopy,
+  known?: KnownColumns,
+): Promise<TableContent[]> {
+  return sumTables(source, report, (table, rows) => insertRows(target, table, rows), known);
+}
+
+/** Names of the columns of tables. */
+type KnownColumns = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Returns the columns of all backed-up tables in a SQLite database. */
+export async function readKnownColumns(db: Source): Promise<KnownColumns> {
+  const known = new Map<string, ReadonlySet<string>>();
+  for (const { name } of backedUpTables) {
+    const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${name})`.execute(db);
+    known.set(name, new Set(rows.map((column) => column.name)));
+  }
+  return known;
+}
+
+/** Leaves out columns that only a newer version has, which has migrated the source. */
+function withoutNewer(rows: readonly Row[], known: ReadonlySet<string> | undefined): readonly Row[] {
+  const columns = Object.keys(rows[0] ?? {});
+  if (!known || columns.every((column) => known.has(column))) return rows;
+  const kept = columns.filter((column) => known.has(column));
+  return rows.map((row) => Object.fromEntries(kept.map((column) => [column, row[column] ?? null])));
 }
 
 /** Reads the checksums of all backed-up tables. Progress is reported as rows `read back`. */
@@ -37,12 +63,14 @@ async function sumTables(
   source: Source,
   report: ReportCopy,
   take?: (table: BackedUpTable, rows: readonly Row[]) => Promise<void>,
+  known?: KnownColumns,
 ): Promise<TableContent[]> {
   const contents: TableContent[] = [];
   for (const table of backedUpTables) {
     const all = await countRows(source, table);
     const sum = createSum();
-    for await (const rows of readTable(source, table)) {
+    for await (const read of readTable(source, table)) {
+      const rows = withoutNewer(read, known?.get(table.name));
       await take?.(table, rows);
       for (const row of rows) sum.add(row);
       report(table.name, sum.rows(), all);

@@ -11,7 +11,14 @@ import {
 } from '../engine/drivers/sqlite/sqlite-file.ts';
 import { syncFile, syncFolder } from '../engine/drivers/sqlite/sync-to-disk.ts';
 import { migrate } from '../engine/migrate.ts';
-import { compareContents, copyStore, readContents, type TableContent, truncateTables } from './copy-store.ts';
+import {
+  compareContents,
+  copyStore,
+  readContents,
+  readKnownColumns,
+  type TableContent,
+  truncateTables,
+} from './copy-store.ts';
 import { type BackupReport, InvalidBackupError, verifyBackup } from './verify-backup.ts';
 
 /** Progress callback: pages or rows done, of the total number. */
@@ -88,7 +95,8 @@ async function copyTables(source: Tx, file: string, report: ReportBackup): Promi
     await migrate(copy);
     const contents = await copy.db.transaction().execute(async (target) => {
       await truncateTables(target);
-      return copyStore(source, target, report);
+      // Another machine may have upgraded the tables: this version knows the columns of the copy.
+      return copyStore(source, target, report, await readKnownColumns(target));
     });
     await closeStore(copy);
     checkpointWal(file);
