@@ -49,6 +49,11 @@ onSqlite(({ open }) => {
     const copy = await json<DeskProduct>(helper.call('products.duplicate', { id: 'xl-7', newId: 'copy' }));
     const entry = { ...copy.entry, price: '0.01', inStock: false };
     await json(helper.call('products.save', { id: 'copy', entry }, any));
+    // The undo of a price schedules one, which would apply once the draft is published.
+    const restoreSale = { productId: 'copy', saleId: 'sale', until: 4e12, formerPrice: '0.01', formerWasPrice: null };
+    expect(await problem(helper.call('products.save', { id: 'copy', entry, restoreSale }, any))).toMatchObject(
+      forbidden,
+    );
     expect(await problem(helper.call('products.publish', { id: 'copy' }))).toMatchObject(forbidden);
     await grant('prices:write');
     await json(helper.call('products.publish', { id: 'copy' }));

@@ -6,6 +6,8 @@ import { applyDuePrices } from '../../src/server/actions/pricing/schedule-price.
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
 import { onEachEngine } from '../store/engines.ts';
+import { json } from './desk-return.ts';
+import { importCalls } from './import-calls.ts';
 import { openTestingDesk } from './testing-desk.ts';
 
 const hour = 3_600_000;
@@ -26,6 +28,7 @@ onEachEngine(({ open }) => {
         prices: ids.map((id) => ({ id, price: '199', wasPrice: '251' })),
       });
     return {
+      desk,
       call,
       plan,
       at: async (after: number) => {
@@ -176,6 +179,35 @@ onEachEngine(({ open }) => {
     const undo = call('products.price', { ...input, price: '199', restoreSale: endedSale }, { 'If-Match': '*' });
     expect((await read<DeskProblem>(undo)).code).toBe('prices-scheduled');
     expect(await prices('xl-7')).toEqual([230_00, 251_00]);
+    // The bulk editor skips these prices and undoes the rest.
+    const cells = [
+      { id: 'xl-7', field: 'price', from: '230.00', to: '199' },
+      { id: 'tower-5', field: 'sku', from: '', to: 'T5' },
+    ];
+    const edited = await read<object>(
+      call('products.bulk-edit', { cells, conflicts: 'skip', restoreSales: [endedSale] }),
+    );
+    const skipped = [{ id: 'xl-7', field: 'price', value: '230.00' }];
+    expect(edited).toMatchObject({ changed: [{ id: 'tower-5' }], skipped });
+    expect(await prices('xl-7')).toEqual([230_00, 251_00]);
+  });
+
+  it('continues when a products file that ended it is undone [PRODESK-26, MOVE-7]', async () => {
+    const { desk, plan, at, prices, listed } = await openDesk();
+    const former = await prices('xl-7');
+    await plan(hour, 3 * hour, 'xl-7');
+    await at(hour);
+    const ends = await listed();
+    // Imports need a new sign-in by now.
+    const owner = await desk.signIn();
+    const { apply } = importCalls(desk, owner);
+    const { id } = await json<{ id: string }>(apply('Handle,Title,Variant SKU,Variant Price\nxl-7,XL-7,,245.00'));
+    expect(await prices('xl-7')).toEqual([245_00, 251_00]);
+    expect(await listed()).toEqual([]);
+    await json(owner.call('imports.undo', { id }));
+    expect(await listed()).toEqual(ends.map((one) => ({ ...one, by: expect.any(String) })));
+    await at(3 * hour);
+    expect(await prices('xl-7')).toEqual(former);
   });
 
   it('ends also for a product that was archived at its start and published during it [PRODESK-26]', async () => {

@@ -1,4 +1,5 @@
 import { versionOf } from '../catalogue/product-version.ts';
+import { findSaleEnd, isNewPrice, type PriceSchedule } from '../store/catalogue/prices/price-schedules.ts';
 import { findProducts, type StoredProduct, saveProducts } from '../store/catalogue/products.ts';
 import { adjustStock } from '../store/catalogue/stock/stock.ts';
 import { withCatalogueLock } from '../store/catalogue/with-catalogue-lock.ts';
@@ -16,6 +17,12 @@ export interface PlannedProduct {
   readonly isSame: boolean;
 }
 
+/** A product before an import, for its undo. */
+export type FormerProduct = StoredProduct & {
+  /** The end of the sale that a new price ended for it. */
+  readonly saleEnd?: PriceSchedule | undefined;
+};
+
 /** Saves a part of the planned products; undefined if any of them has changed since the plan. */
 export async function saveImportedProducts(
   all: readonly PlannedProduct[],
@@ -23,6 +30,11 @@ export async function saveImportedProducts(
 ): Promise<readonly NewShopImportEntry[] | undefined> {
   const products = all.slice(from, to);
   if (await isMoved(tx, products, now)) return undefined;
+  const ends = new Map<string, PriceSchedule>();
+  for (const { product, before } of products) {
+    const end = before && isNewPrice(before, product) ? await findSaleEnd(tx, product.id) : undefined;
+    if (end) ends.set(product.id, end);
+  }
   await saveProducts(
     tx,
     products.flatMap(({ product, isSame }) => (isSame ? [] : [product])),
@@ -33,7 +45,7 @@ export async function saveImportedProducts(
   }
   return products.map(({ product, before }) => ({
     ...{ kind: 'product', subject: product.id },
-    former: before ? JSON.stringify(before) : null,
+    former: before ? JSON.stringify({ ...before, saleEnd: ends.get(product.id) } satisfies FormerProduct) : null,
     version: versionOf(product),
   }));
 }

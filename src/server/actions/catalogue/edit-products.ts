@@ -16,6 +16,7 @@ import type { Tx } from '../../store/engine/database.ts';
 import { Failure, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { describeConflict, describeProduct, manifestOf } from './describe-product.ts';
+import { lacks } from './lacks-permission.ts';
 import { needsPasskeyForPrice } from './needs-passkey.ts';
 import { describeSaleEnd, restoreSale } from './restore-sale.ts';
 import { createDraft, duplicateProduct, editProduct } from './save-product.ts';
@@ -40,6 +41,7 @@ export const saveProductAction = implement(saveProduct, async (context, { id, en
   if (!caller.isConfirmed && (await needsPasskeyForPrice(tx, present, price, clock()))) {
     return fail('reauthentication-required');
   }
+  if (end && lacks(caller, 'prices:write')) return fail('forbidden');
   const running = await findSaleEnd(tx, id);
   const saved = await editProduct(context, { id, version: ifMatch, entry: typed(entry) });
   const isPriced = !(saved instanceof Failure) && isNewPrice(present, saved);

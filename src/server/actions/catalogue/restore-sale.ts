@@ -1,8 +1,8 @@
 import type { SaleEnd } from '../../../contract/pricing/scheduled-price.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import {
+  hasPriceBefore,
   insertPriceSchedule,
-  listOverlapping,
   type PriceSchedule,
 } from '../../store/catalogue/prices/price-schedules.ts';
 import { lockProduct } from '../../store/catalogue/products.ts';
@@ -30,10 +30,9 @@ export async function restoreSale(
   if (!caller.isConfirmed && (await needsPasskeyToSchedule(tx, product, price, now))) {
     return fail('reauthentication-required');
   }
-  // Another sale may have been scheduled since.
-  const taken = await listOverlapping(tx, [productId], { from: now, until: Math.max(until, now) });
-  if (taken.length > 0) return fail('prices-scheduled', { names: [product.name] });
-  await insertPriceSchedule(tx, { productId, from: until, price, originalPrice, saleId }, now);
+  if (await hasPriceBefore(tx, productId, until, now)) return fail('prices-scheduled', { names: [product.name] });
+  const wasPrice = originalPrice !== null && originalPrice > price ? originalPrice : null;
+  await insertPriceSchedule(tx, { productId, from: until, price, originalPrice: wasPrice, saleId }, now);
   return undefined;
 }
 

@@ -3,10 +3,12 @@ import type { ImportedOrderFacts } from '../../../domain/imports/orders/imported
 import { versionOf } from '../../catalogue/product-version.ts';
 import { versionOfFacts } from '../../imports/plan-orders.ts';
 import { versionOfStock } from '../../imports/plan-stock.ts';
+import type { FormerProduct } from '../../imports/save-products.ts';
 import { inShortTransactions } from '../../imports/short-transactions.ts';
 import { findPictures, type PictureManifest, updatePictureUsageOf } from '../../store/catalogue/pictures.ts';
+import { hasPriceBefore, insertPriceSchedule } from '../../store/catalogue/prices/price-schedules.ts';
 import { archiveProduct, deleteDraft } from '../../store/catalogue/product-life.ts';
-import { findProduct, lockProduct, type StoredProduct, saveProducts } from '../../store/catalogue/products.ts';
+import { findProduct, lockProduct, saveProducts } from '../../store/catalogue/products.ts';
 import { saveCells } from '../../store/catalogue/save-cells.ts';
 import type { Store, Tx } from '../../store/engine/database.ts';
 import type { ShopImportEntryRow, ShopImportPhase } from '../../store/engine/schema/import-rows.ts';
@@ -125,13 +127,16 @@ async function undoProduct(
     await (present.hidden === 'draft' ? deleteDraft : archiveProduct)(tx, subject, now);
     return undefined;
   }
-  const restored = JSON.parse(former) as StoredProduct;
+  const { saleEnd, ...restored } = JSON.parse(former) as FormerProduct;
   if (caller && lacksOfferPermission(caller, present, restored))
     return 'Its price or stock would change, which your role doesn’t allow.';
+  if (saleEnd && (await hasPriceBefore(tx, subject, saleEnd.from, now)))
+    return 'Another price was scheduled after the import.';
   const names = restored.pictures.map(({ name }) => name).filter((name) => !(name in built));
   const kept = await findPictures(tx, names);
   if (names.some((name) => !(name in kept))) return 'One of its pictures has been removed since.';
   await saveProducts(tx, [restored], now);
+  if (saleEnd) await insertPriceSchedule(tx, saleEnd, now);
   await updatePictureUsageOf(tx, [...present.pictures.map(({ name }) => name), ...names], now);
   return undefined;
 }

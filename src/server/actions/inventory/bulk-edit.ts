@@ -9,6 +9,7 @@ import type { FieldError } from '../../../contract/shared/problem.ts';
 import { cellText, parseCell } from '../../../domain/catalogue/bulk/bulk-cells.ts';
 import { groupBy } from '../../../domain/shared/group-by.ts';
 import { priceToMinor, toDecimal } from '../../../domain/shared/money/money.ts';
+import { hasPriceBefore } from '../../store/catalogue/prices/price-schedules.ts';
 import { lockProduct, type StoredProduct } from '../../store/catalogue/products.ts';
 import { saveCells } from '../../store/catalogue/save-cells.ts';
 import type { Store } from '../../store/engine/database.ts';
@@ -26,12 +27,15 @@ export const bulkEditAction = implement(bulkEditProducts, async (context, { cell
   const needed = cells.flatMap(({ field }) => fieldPermissions[field] ?? []);
   if (needed.some((permission) => lacks(caller, permission))) return fail('forbidden');
   const byProduct = groupBy(cells, ({ id }) => id);
+  const ends = new Map(restoreSales.map((end) => [end.productId, end]));
   const edits: Edit[] = [];
   // In the order in which orders lock products for their stock, so that neither waits for the other.
   for (const id of [...byProduct.keys()].toSorted()) {
     const product = await lockProduct(tx, id);
     if (!product) return fail('product-not-found', { id });
-    edits.push(editProduct(product, byProduct.get(id) ?? []));
+    const end = ends.get(id);
+    const isTaken = end !== undefined && (await hasPriceBefore(tx, id, end.until, clock()));
+    edits.push(editProduct(product, byProduct.get(id) ?? [], isTaken));
   }
   const errors = edits.flatMap((edit) => edit.errors);
   const skipped = edits.flatMap((edit) => edit.conflicts);
@@ -44,8 +48,9 @@ export const bulkEditAction = implement(bulkEditProducts, async (context, { cell
     if (isSteep && !caller.isConfirmed) return fail('reauthentication-required');
   }
   const endedSales = (await saveCells(tx, changes, now)).map(describeSaleEnd);
-  const restored = changes.filter((edit) => edit.changed.some(isPrice) && !edit.conflicts.some(isPrice));
-  for (const end of restoreSales.filter(({ productId }) => restored.some(({ before }) => before.id === productId))) {
+  for (const { before, changed, conflicts: kept } of changes) {
+    const end = ends.get(before.id);
+    if (!end || !changed.some(isPrice) || kept.some(({ field }) => field === 'price')) continue;
     const failed = await restoreSale(tx, end, { caller, now });
     if (failed) return failed;
   }
@@ -65,8 +70,11 @@ interface Edit {
   readonly errors: readonly FieldError[];
 }
 
-/** Applies cells to a product; none that is based on another value than the present one. */
-function editProduct(before: StoredProduct, cells: readonly CellChange[]): Edit {
+/**
+ * Applies cells to a product; none that is based on another value than the present one.
+ * @param isSaleTaken the sale that an undo would restore cannot be, so neither can its prices
+ */
+function editProduct(before: StoredProduct, cells: readonly CellChange[], isSaleTaken: boolean): Edit {
   const { id } = before;
   const source = cellSource(before);
   const changed: CellChange[] = [];
@@ -81,7 +89,7 @@ function editProduct(before: StoredProduct, cells: readonly CellChange[]): Edit 
     const parsed = parseCell(field, typed);
     if (!parsed.ok) errors.push(errorAt(id, field, parsed.message));
     else if (parsed.text === value) continue;
-    else if (from !== value) conflicts.push({ id, field, value });
+    else if (from !== value || (isSaleTaken && isPrice({ field }))) conflicts.push({ id, field, value });
     else {
       changed.push({ id, field, from: value, to: parsed.text });
       after = withCell(after, field, parsed.text);

@@ -110,6 +110,11 @@ export async function listOverlapping(
   return rows.map((row) => row.product_id);
 }
 
+/** Whether a price was scheduled in what is left of a sale of a product, which can then not be restored. */
+export async function hasPriceBefore(db: Database, productId: string, until: number, now: number): Promise<boolean> {
+  return (await listOverlapping(db, [productId], { from: now, until: Math.max(until, now) })).length > 0;
+}
+
 /** Price and was price of a product. */
 type Prices = Pick<PriceSchedule, 'price' | 'originalPrice'>;
 
