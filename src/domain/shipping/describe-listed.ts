@@ -16,7 +16,7 @@ export function describeUndone(undone: Undone): string {
   return describeListed({ dispatched, tracked: undone.length - dispatched });
 }
 
-/** Says what was undone, such as 'Dispatch of 2 orders undone.'. */
+/** Confirmation of an undo, such as 'Dispatch of 2 orders undone.'. */
 export function confirmUndone(undone: Undone): string {
   const words = describeUndone(undone);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} undone.`;

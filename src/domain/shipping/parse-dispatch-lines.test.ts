@@ -27,6 +27,7 @@ it('reads columns by their heading, and skips empty lines [ORDESK-20]', () => {
   const carrierFile = 'Reference 1,Tracking number,Service,Address line 1\nBB-7K2M-9QXT,AB1,UPS,"Flat 2; High St"';
   expect(read(carrierFile)).toEqual(['2|BB-7K2M-9QXT|UPS|AB1']);
   expect(read('order,carrier,tracking\nBB-7K2M-9QXT UPS 1Z1')).toEqual(['2|BB-7K2M-9QXT|UPS|1Z1']);
+  expect(read('BB-7K2M-9QXT,Royal Mail Tracked,AB1,Phone order')).toEqual(['1|BB-7K2M-9QXT|Royal Mail Tracked|AB1']);
   expect(read('order carrier tracking\nBB-7K2M-9QXT UPS 1Z1')).toEqual(['2|BB-7K2M-9QXT|UPS|1Z1']);
 });
 

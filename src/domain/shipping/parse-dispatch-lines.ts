@@ -1,4 +1,4 @@
-import { normaliseReference } from '../../contract/orders/order-page.ts';
+import { normaliseReference, referencePattern } from '../../contract/orders/order-page.ts';
 import { cleanIdentifier } from '../../contract/shared/forms/typed-text.ts';
 import type { Carrier } from '../../contract/shipping/carriers.ts';
 import { findCarrier, nameCarrier, wordsOf } from './carriers.ts';
@@ -88,7 +88,9 @@ function readHeading(content: string): Columns | undefined {
   const tracking = cells.findIndex((cell) => /track|consignment|barcode/i.test(cell));
   const reference = cells.findIndex((cell, index) => index !== tracking && /order|reference/i.test(cell));
   const carrier = cells.findIndex((cell, index) => index !== tracking && /carrier|courier|service/i.test(cell));
-  const isHeading = tracking >= 0 && reference >= 0 && !/\d\d/.test(`${cells[reference]} ${cells[tracking]}`);
+  const isData = cells.some((cell) => referencePattern.test(normaliseReference(cell)));
+  const isHeading =
+    tracking >= 0 && reference >= 0 && !isData && !/\d\d/.test(`${cells[reference]} ${cells[tracking]}`);
   return isHeading ? { reference, carrier, tracking, separator } : undefined;
 }
 

@@ -33,7 +33,7 @@ interface CustomItemProps {
 
 /** Adds an item that is no product of the catalogue, such as a fitting service. */
 export function CustomItemFields({ draft, onChange, onAdd }: CustomItemProps): ReactNode {
-  const [wasTyped] = useState(draft.name !== '');
+  const [wasTyped] = useState(draft.name !== '' || draft.price !== '');
   const text = textFields(draft, (part) => onChange({ ...draft, ...part }));
   const isComplete = draft.name.trim() !== '' && draft.price.trim() !== '';
   const add = () => isComplete && draftLines(draft).map(onAdd);

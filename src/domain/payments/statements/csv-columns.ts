@@ -23,7 +23,7 @@ interface BankLayout {
   readonly headings: { readonly [Role in ColumnRole]?: readonly string[] };
   /** Currency of files without a column for it. */
   readonly currency?: string;
-  /** The headings say so little that a file with further columns is another bank's. */
+  /** So few headings that a file with further columns is another bank's. */
   readonly isComplete?: true;
 }
 

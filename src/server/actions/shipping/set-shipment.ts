@@ -3,6 +3,7 @@ import type { Shipment } from '../../../contract/orders/order-view.ts';
 import type { OutputOf, ParsedInputOf } from '../../../contract/shared/operation.ts';
 import { setShipment } from '../../../contract/shipping/shipments.ts';
 import { isErasedCustomer } from '../../../domain/orders/erased-customer.ts';
+import { normaliseTracking } from '../../../domain/orders/order-identifiers.ts';
 import { isOpenOrder } from '../../../domain/orders/order-status.ts';
 import { type LineSelection, mergeDescribedLines, summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
@@ -90,7 +91,7 @@ export async function replaceShipment(
 
 /** Whether a new tracking number makes a link that was typed before wrong. */
 function isOtherParcel(before: Shipment, { carrier, trackingNumber }: Shipment): boolean {
-  if (trackingNumber === before.trackingNumber) return false;
+  if (normaliseTracking(trackingNumber ?? '') === normaliseTracking(before.trackingNumber ?? '')) return false;
   return before.trackingNumber !== null || before.carrier !== carrier;
 }
 

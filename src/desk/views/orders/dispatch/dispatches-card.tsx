@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listDispatches, undoDispatch } from '../../../../contract/shipping/dispatch.ts';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
-import { confirmUndone, describeUndone } from '../../../../domain/shipping/describe-listed.ts';
+import { confirmUndone, describeListed, describeUndone } from '../../../../domain/shipping/describe-listed.ts';
 import { useOperation } from '../../../api/queries.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
@@ -25,8 +25,13 @@ export function DispatchesCard({ onUndone }: { readonly onUndone: OnUndone }): R
       query={useOperation(listDispatches, {})}
       describe={describeList}
       nouns={['dispatch', 'dispatches']}
-      undoDialog={({ id, file }, onClose) => (
-        <UndoDispatchDialog id={id} title={`Undo dispatch of ${file}?`} onUndone={onUndone} onClose={onClose} />
+      undoDialog={({ id, orders, tracked }, onClose) => (
+        <UndoDispatchDialog
+          id={id}
+          title={`Undo ${describeListed({ dispatched: orders - tracked, tracked })}?`}
+          onUndone={onUndone}
+          onClose={onClose}
+        />
       )}
     />
   );

@@ -57,8 +57,10 @@ export default function StatementView(): ReactNode {
   const restore = ({ id, plan }: ChosenStatement, keys: readonly string[]) =>
     setChosen((now) => {
       if (now?.id !== id) return now;
-      const shown = new Set([...now.plan.lines.map(({ key }) => key), ...keys]);
-      return { ...now, plan: { ...now.plan, lines: plan.lines.filter(({ key }) => shown.has(key)) } };
+      const shown = new Set(now.plan.lines.map(({ key }) => key));
+      const back = plan.lines.filter(({ key }) => keys.includes(key) && !shown.has(key));
+      const lines = [...now.plan.lines, ...back].sort((one, other) => one.line - other.line);
+      return { ...now, plan: { ...now.plan, lines } };
     });
   const record = ({ file, id }: ChosenStatement, lines: readonly PlannedLine[]) =>
     run('Recording payments…', async () => {

@@ -4,6 +4,7 @@ import { type OwedAmount, setOrderStatus } from '../../../../contract/orders/ord
 import type { Shipment } from '../../../../contract/orders/order-view.ts';
 import { type DispatchedLine, dispatchOrders, maxDispatchLines } from '../../../../contract/shipping/dispatch.ts';
 import { setShipment, shipment } from '../../../../contract/shipping/shipments.ts';
+import { normaliseTracking } from '../../../../domain/orders/order-identifiers.ts';
 import { type DispatchLine, parseDispatchLines } from '../../../../domain/shipping/parse-dispatch-lines.ts';
 import { findOrder } from '../../../store/orders/orders.ts';
 import { addToDispatchList, joinDispatchList } from '../../../store/shipping/dispatch-lists.ts';
@@ -141,10 +142,7 @@ function findReplaced(former: Shipment | null, { carrier, tracking }: DispatchLi
   return former.carrier === carrier ? null : { from: former.carrier, to: carrier };
 }
 
-function isSameNumber(one: string, other: string): boolean {
-  const plain = (number: string) => number.replace(/[\s-]/g, '').toUpperCase();
-  return plain(one) === plain(other);
-}
+const isSameNumber = (one: string, other: string) => normaliseTracking(one) === normaliseTracking(other);
 
 /** Names the amount owed of a line that was not confirmed. */
 function withReason({ caller }: BatchContext, { emails: _, ...line }: CheckedLine, isConfirmed: boolean) {
