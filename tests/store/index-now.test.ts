@@ -41,6 +41,11 @@ async function openTelling(store: Store) {
     later(ms: number) {
       now += ms;
     },
+    /** Waits until the engine's answers were read: a stop before that leaves the pages to be submitted again. */
+    async accepted(count: number) {
+      const isAccepted = ({ msg }: { msg: string }) => msg === 'changed pages submitted to search engines';
+      await eventually(() => lines.filter(isAccepted).length).toBe(count);
+    },
     /** Waits for another complete check: each one reads the clock. */
     async looked() {
       const before = looks;
@@ -101,6 +106,7 @@ onEachEngine(({ open }) => {
     await shop.change((tx, now) => setPrice(tx, 'desk-2', { price: 80_00 }, now));
     await eventually(() => shop.engine.told.length).toBe(2);
     expect(shop.paths(1)).toEqual(['/product/desk-2']);
+    await shop.accepted(2);
     await second.stop();
 
     // No instance submits what another has submitted.
@@ -108,6 +114,7 @@ onEachEngine(({ open }) => {
     await shop.change((tx, now) => setPrice(tx, 'tower-8', { price: 280_00 }, now));
     await eventually(() => shop.engine.told.length).toBe(3);
     expect(shop.paths(2)).toEqual(['/product/tower-8']);
+    await shop.accepted(3);
     await third.stop();
     const fourth = await shop.open(same);
     await shop.change((tx, now) => setPrice(tx, 'xl-7', { price: 250_00 }, now));
