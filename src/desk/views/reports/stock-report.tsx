@@ -21,7 +21,7 @@ function ValueBars({ rows }: { readonly rows: readonly StockRow[] }): ReactNode 
       className="space-y-1.5 px-4 pb-4 text-sm"
     >
       {top.map(({ productId, name, currency, value }) => (
-        <div key={productId} className="grid grid-cols-[minmax(0,1fr)_2fr_auto] items-center gap-3">
+        <div key={productId} className="grid grid-cols-[minmax(0,1fr)_2fr_4rem] items-center gap-3">
           <span className="truncate">{name}</span>
           <svg aria-hidden="true" className="h-3.5 w-full">
             <rect className="chart-bar" width={`${(value / most) * 100}%`} height="100%" rx={2} />
