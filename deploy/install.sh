@@ -1,7 +1,6 @@
 #!/bin/sh
 # Installs the shop from its unpacked archive, or upgrades it to this version: sudo ./install.sh --domain shop.example
-# Repeating it changes nothing more. `--dry-run` prints each step. Needs systemd; the network only for Caddy and for
-# packages that are missing.
+# Repeating it changes nothing more. `--dry-run` prints each step. Needs systemd, and the network for missing packages.
 set -eu
 # The shop's user must be able to read the programs, whatever root's umask is. `put` and `install` set their own modes.
 umask 022

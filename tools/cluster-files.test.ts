@@ -158,7 +158,7 @@ it('hands over the primary of a full disk at most once an hour, and only to a sy
   mkdirSync(join(root, 'run'));
   command('leave', filesOf(0, root).get('etc/patroni/leave-full-disk.sh')?.text ?? '');
   command('df', 'echo Avail; echo "$FREE_KB"');
-  // Stands in for Patroni.
+  // Answers as Patroni does.
   command('curl', 'case $* in */cluster) echo "$ROLES" ;; */switchover) echo "$*"; exit "$REFUSED" ;; esac');
   const run = (env: object = {}) => {
     const present = { FREE_KB: '1000', ROLES: '"leader", "sync_standby"', REFUSED: '0', ...env };

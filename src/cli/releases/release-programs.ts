@@ -12,10 +12,10 @@ export interface ProgramUser {
   readonly identity?: { readonly uid: number; readonly gid: number } | undefined;
 }
 
-/** A command of a release failed. The message is what it printed to standard error. */
+/** Failure of a release’s program. The message is what the program printed to standard error. */
 export class ReleaseCommandFailure extends Error {
   override readonly name = 'ReleaseCommandFailure';
-  /** What it printed to standard output. */
+  /** What the program printed to standard output. */
   readonly stdout: string;
 
   constructor(message: string, stdout: string, cause: unknown) {

@@ -18,7 +18,7 @@ export interface CustomDraft {
 
 export const noCustomDraft: CustomDraft = { name: '', price: '' };
 
-/** The line of a draft, perhaps without name or price, so that the server asks for them; none of an empty draft. */
+/** The line of a draft; none if it is empty. A missing name or price is left to the validation of the server. */
 export function draftLines({ name, price }: CustomDraft): FormLine[] {
   if (name.trim() === '' && price.trim() === '') return [];
   return [{ product: { id: `custom:${crypto.randomUUID()}`, name: name.trim() }, quantity: 1, price: price.trim() }];
