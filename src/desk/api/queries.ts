@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  notifyManager,
   QueryClient,
   type UseQueryResult,
   useMutation,
@@ -32,6 +33,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+// Before the next key press or click is handled: a button that was pressed is disabled by then.
+notifyManager.setScheduler(queueMicrotask);
 
 interface Options {
   readonly enabled?: boolean;

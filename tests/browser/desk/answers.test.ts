@@ -155,6 +155,24 @@ describe('the response to a change at the desk', () => {
     await page.getByRole('dialog', { name: `Dispatch: ${reference}` }).waitFor();
   });
 
+  it('cannot be asked for twice: the button is disabled before the next click is handled [DESK-22]', async () => {
+    const reference = await place('dora@customer.example');
+    await desk.shop.command('payments', 'record', reference, '--yes');
+    const page = await desk.comeIn(`/desk/orders/${reference}`);
+    await press(page, 'Refund');
+    const ariaDisabled = await page.getByRole('button', { name: 'Preview email' }).evaluate(async (button) => {
+      const { setTimeout } = window;
+      // Timers run late, as on a busy machine.
+      window.setTimeout = ((handler: () => void, ms = 0) => setTimeout(handler, ms + 1_000)) as typeof setTimeout;
+      (button as HTMLButtonElement).click();
+      await scheduler.postTask(() => undefined, { priority: 'user-blocking' });
+      window.setTimeout = setTimeout;
+      return button.ariaDisabled;
+    });
+    expect(ariaDisabled).toBe('true');
+    await page.getByText('This email will be sent.').waitFor();
+  });
+
   it('shows that a link cannot be copied [DESK-22]', async () => {
     const page = await desk.comeIn();
     await page.getByRole('link', { name: 'Staff' }).click();
