@@ -85,8 +85,9 @@ async function firstView(): Promise<{ view: number; bytes: number }> {
   cdp.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, request.url));
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const name = names.get(requestId) ?? '';
-    // Not counted: the web font, which swaps in later, and the health findings, which follow.
-    if (!/\.woff2$|\/desk\/api\//.test(name)) sizes.set(name, encodedDataLength);
+    // Not counted: the web font, which swaps in later, the health findings, which follow, and the icon of a tab, which
+    // a headless shell does not request.
+    if (!/\.woff2$|\/desk\/api\/|\/favicon\.ico$/.test(name)) sizes.set(name, encodedDataLength);
   });
   await page.goto('/desk');
   await isUsable(page);
