@@ -1,58 +1,44 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { listProducts } from '../../contract/catalogue/products.ts';
-import { listArticles } from '../../contract/content/articles.ts';
-import { listPages } from '../../contract/content/pages/pages.ts';
-import { listCustomers } from '../../contract/customers/customers.ts';
-import { listImportedOrders } from '../../contract/imports/imported-orders.ts';
-import { listOrders } from '../../contract/orders/order-list.ts';
-import { suggestPromotions } from '../../contract/promotions/promotions.ts';
-import { findQuotations } from '../../contract/quotations/admin-quotations.ts';
-import { findReturns } from '../../contract/returns/returns.ts';
-import type { Permission } from '../../contract/staff/permissions.ts';
 import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
-import { showEmail } from '../../domain/mail/show-email.ts';
 import { Modal } from '../../web/ui/modal.tsx';
-import { NoWrapReferences } from '../../web/ui/no-wrap-references.tsx';
-import { useOperation } from '../api/queries.ts';
-import { settingPath } from '../ui/format/setting-paths.ts';
-import { useDebounced } from '../ui/forms/use-debounced.ts';
+import { notify } from '../ui/feedback/notifications.tsx';
 import { hasCharacterShortcuts } from '../ui/keyboard-shortcuts.ts';
-import { useMayOpen } from '../ui/use-may-open.ts';
-import { promoStateLabels } from '../views/promotions/promo-state.tsx';
-import { namedPages } from './named-pages.ts';
-import { mayOpen } from './views.ts';
+import type { Choice, PaletteResults } from './palette-results.tsx';
 
-interface Choice {
-  readonly label: string;
-  readonly hint: string;
-  readonly to: string;
-}
-
-/** The opened palette: a search field and its results. Loaded when it is first opened. */
+/** The opened palette: a search field at once, and its results, whose code is loaded when it is first opened. */
 export function OpenPalette({ me, onClose }: { readonly me: CurrentStaff; readonly onClose: () => void }): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const choices = useRef<readonly Choice[]>([]);
   const [, go] = useLocation();
+  const [Results, setResults] = useState<typeof PaletteResults>();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
+  const [count, setCount] = useState(0);
   const id = useId();
-  const choices = useChoices(me, text.trim());
-  const current = Math.min(at, choices.length - 1);
-  useEffect(() => void list.current?.children[current]?.scrollIntoView({ block: 'nearest' }), [current]);
+  const current = Math.min(at, count - 1);
+  useEffect(() => {
+    import('./palette-results.tsx').then(
+      ({ PaletteResults }) => setResults(() => PaletteResults),
+      () => {
+        ref.current?.close();
+        notify('Search didn’t load. Reload the page.');
+      },
+    );
+  }, []);
   const open = (choice: Choice | undefined) => {
     if (!choice) return;
     ref.current?.close();
     go(choice.to);
   };
-  const press = (event: React.KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by !== 0) {
       event.preventDefault();
-      setAt((current + by + choices.length) % Math.max(1, choices.length));
+      setAt((current + by + count) % Math.max(1, count));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      open(choices[current]);
+      open(choices.current[current]);
     }
   };
   return (
@@ -60,8 +46,8 @@ export function OpenPalette({ me, onClose }: { readonly me: CurrentStaff; readon
       <div className="p-3">
         <input
           role="combobox"
-          aria-expanded="true"
-          aria-controls={`${id}-list`}
+          aria-expanded={Results !== undefined}
+          aria-controls={Results && id}
           aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
           aria-label="Search pages, orders, products, customers, quotes, returns, discounts, content and settings"
           className="input"
@@ -73,25 +59,9 @@ export function OpenPalette({ me, onClose }: { readonly me: CurrentStaff; readon
           }}
           onKeyDown={press}
         />
-        <div ref={list} role="listbox" id={`${id}-list`} aria-label="Results" className="mt-2 max-h-80 overflow-y-auto">
-          {choices.map((choice, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
-            <div
-              key={choice.hint + choice.to + choice.label}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === current}
-              className="flex cursor-pointer justify-between gap-4 rounded-control px-3 py-2 aria-selected:bg-tint"
-              onClick={() => open(choice)}
-            >
-              <span className="min-w-0 wrap-anywhere">
-                <NoWrapReferences>{choice.label}</NoWrapReferences>
-              </span>
-              <span className="shrink-0 text-sm text-ink-soft">{choice.hint}</span>
-            </div>
-          ))}
-        </div>
+        {Results && (
+          <Results me={me} text={text} id={id} current={current} ref={choices} onCount={setCount} onChoose={open} />
+        )}
         {hasCharacterShortcuts() && (
           <p className="mt-2 border-t border-line pt-2 text-sm text-ink-soft">
             In lists: <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>Enter</kbd> open, <kbd>x</kbd> select, <kbd>/</kbd>{' '}
@@ -101,113 +71,4 @@ export function OpenPalette({ me, onClose }: { readonly me: CurrentStaff; readon
       </div>
     </Modal>
   );
-}
-
-/** Debounce before a search. */
-const debounceMs = 150;
-/** Maximum suggestions of each kind. */
-const maxSuggestions = 5;
-
-/** Views by name, then search results: for helpers orders, products and returns. */
-function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
-  const rested = useDebounced(text, debounceMs);
-  const isSearch = rested.length > 1;
-  const may = (permission: Permission) => isSearch && me.permissions.includes(permission);
-  const asked = { search: rested, status: '', money: '', since: '', before: '', after: '' };
-  const orders = useOperation(listOrders, asked, { enabled: may('orders:read') });
-  const moved = useOperation(listImportedOrders, { search: rested, after: '' }, { enabled: may('orders:read') });
-  const products = useOperation(listProducts, { search: rested }, { enabled: may('products:read') });
-  const customers = useOperation(listCustomers, { search: rested, after: '' }, { enabled: may('customers:read') });
-  const returns = useOperation(findReturns, { search: rested }, { enabled: may('returns:read') });
-  const quotations = useOperation(findQuotations, { search: rested }, { enabled: may('quotations:read') });
-  const offers = useOperation(suggestPromotions, { search: rested }, { enabled: may('promotions:read') });
-  const pages = useOperation(listPages, {}, { enabled: may('content:write') });
-  const articles = useOperation(listArticles, {}, { enabled: may('content:write') });
-  const settings = useSettingNames(may('settings:read'));
-  const mayOpenPath = useMayOpen();
-  const query = text.toLowerCase();
-  const named = <Row extends { readonly title: string }>(rows: readonly Row[] = []) =>
-    rows.filter(({ title }) => title.toLowerCase().includes(query)).slice(0, maxSuggestions);
-  const places: Choice[] = namedPages
-    .filter(({ view, label, words }) => mayOpen(me, view) && `${label.toLowerCase()} ${words}`.includes(query))
-    .map(({ view, label, hint }) => ({ label, hint, to: view.path }));
-  const found: Choice[] = [];
-  // While typing continues, results of a shorter text are hidden, since Enter would open them.
-  if (isSearch && rested === text) {
-    for (const { reference, name, organisation } of foundBy(orders)?.orders.slice(0, maxSuggestions) ?? []) {
-      const label = [`${reference} ${name}`, organisation].filter(Boolean).join(', ');
-      found.push({ label, hint: 'Order', to: `/orders/${reference}` });
-    }
-    for (const { id, number, name } of foundBy(moved)?.orders.slice(0, maxSuggestions) ?? [])
-      found.push({ label: `${number} ${name}`, hint: 'Imported order', to: `/imported-orders/${id}` });
-    for (const { id, name } of foundBy(products)?.rows.slice(0, maxSuggestions) ?? [])
-      found.push({ label: name, hint: 'Product', to: `/products/${id}` });
-    for (const { email, name, organisation } of foundBy(customers)?.customers.slice(0, maxSuggestions) ?? []) {
-      const to = `/customers/one?email=${encodeURIComponent(email)}`;
-      found.push({
-        label: [`${name} ${showEmail(email)}`, organisation].filter(Boolean).join(', '),
-        hint: 'Customer',
-        to,
-      });
-    }
-    for (const { reference, organisation, name } of foundBy(quotations) ?? [])
-      found.push({ label: `${reference} ${organisation}, ${name}`, hint: 'Quote', to: `/quotations/${reference}` });
-    for (const { number, name } of foundBy(returns) ?? [])
-      found.push({ label: `${number} ${name}`, hint: 'Return', to: `/returns/${number}` });
-    if (may('content:write')) {
-      for (const { title, page } of named(pages.data))
-        found.push({ label: title, hint: 'Content', to: `/content/pages/${page}` });
-      for (const { title, slug } of named(articles.data))
-        found.push({ label: title, hint: 'Article', to: `/content/articles/${slug}` });
-    }
-    const isFound = ({ text, to }: SettingName) => text.includes(query) && mayOpenPath(to);
-    const matching = may('settings:read') ? settings.filter(isFound) : [];
-    for (const { label, to } of matching.slice(0, maxSuggestions)) found.push({ label, hint: 'Setting', to });
-    for (const { code, state } of foundBy(offers) ?? [])
-      found.push({
-        label: `${code}, ${promoStateLabels[state]}`,
-        hint: 'Discount',
-        to: `/promotions/${encodeURIComponent(code)}`,
-      });
-  }
-  if (text.length > 1 && me.permissions.includes('orders:read')) {
-    found.push({
-      label: `Search orders for “${text}”`,
-      hint: 'Orders',
-      to: `/orders?search=${encodeURIComponent(text)}`,
-    });
-  }
-  return [...places, ...found];
-}
-
-/** Results of another text are hidden, since Enter would open them. */
-function foundBy<Data>({ data, isPlaceholderData }: { data: Data | undefined; isPlaceholderData: boolean }) {
-  return isPlaceholderData ? undefined : data;
-}
-
-interface SettingName {
-  readonly label: string;
-  /** Path of the view where it is edited. */
-  readonly to: string;
-  /** Label and description in lower case. */
-  readonly text: string;
-}
-
-/** Names of all settings. Their descriptions are loaded with the first search that may show them. */
-function useSettingNames(isWanted: boolean): readonly SettingName[] {
-  const [names, setNames] = useState<readonly SettingName[]>([]);
-  useEffect(() => {
-    if (!isWanted) return;
-    import('../../contract/settings/descriptions/setting-descriptions.ts').then(
-      ({ settingDescriptions }) =>
-        setNames(
-          Object.entries(settingDescriptions).map(([key, { label, about }]) => {
-            return { label, to: settingPath(key, label), text: `${label} ${about}`.toLowerCase() };
-          }),
-        ),
-      // Without a connection, the search shows what it has.
-      () => undefined,
-    );
-  }, [isWanted]);
-  return names;
 }

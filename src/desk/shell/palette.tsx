@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
-import { notify } from '../ui/feedback/notifications.tsx';
 import { hasCharacterShortcuts } from '../ui/keyboard-shortcuts.ts';
 import { onPaletteOpen } from './command-palette.ts';
-import type { OpenPalette } from './open-palette.tsx';
+import { OpenPalette } from './open-palette.tsx';
 
 /**
  * Command palette: opened by Ctrl K or Cmd K from every view, by `/` where no list has a search field, or by 'Search'
@@ -12,7 +11,6 @@ import type { OpenPalette } from './open-palette.tsx';
 export function Palette({ me }: { readonly me: CurrentStaff }): ReactNode {
   /** Number of the current opening; 0 if closed. The close event arrives a moment later, when it may be open again. */
   const [opening, setOpening] = useState(0);
-  const [Dialog, setDialog] = useState<typeof OpenPalette>();
   useEffect(() => {
     let openings = 0;
     const open = () => {
@@ -36,16 +34,6 @@ export function Palette({ me }: { readonly me: CurrentStaff }): ReactNode {
       forget();
     };
   }, []);
-  useEffect(() => {
-    if (opening === 0 || Dialog) return;
-    import('./open-palette.tsx').then(
-      ({ OpenPalette }) => setDialog(() => OpenPalette),
-      () => {
-        setOpening(0);
-        notify('Search didn’t load. Reload the page.');
-      },
-    );
-  }, [opening, Dialog]);
-  if (opening === 0 || !Dialog) return null;
-  return <Dialog key={opening} me={me} onClose={() => setOpening((now) => (now === opening ? 0 : now))} />;
+  if (opening === 0) return null;
+  return <OpenPalette key={opening} me={me} onClose={() => setOpening((now) => (now === opening ? 0 : now))} />;
 }
