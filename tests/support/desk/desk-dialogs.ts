@@ -80,7 +80,6 @@ export const dialogsElsewhere: readonly string[] = [
   'shell/open-palette.tsx',
   'views/content/publish-dialog.tsx',
   'views/content/editor/text-field.tsx',
-  'shell/palette.tsx',
   'ui/attachments/attachment-list.tsx',
   'ui/feedback/dialog.tsx',
   'ui/forms/dialogs/confirm-dialog.tsx',
