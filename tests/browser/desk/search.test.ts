@@ -6,7 +6,7 @@ import { sendOrder } from '../../support/orders/send-order.ts';
 
 const desk = openDesk();
 
-it('discards search results for fewer letters once more are typed, so that Enter opens none [DESK-13]', async () => {
+it('discards search results for fewer letters while typing continues, so that Enter opens none [DESK-13]', async () => {
   const { body } = await sendOrder(desk.shop.origin, 'the-order-of-dora', 'dora@customer.example');
   const page = await desk.comeIn();
   await page.keyboard.press('Control+k');
@@ -21,7 +21,7 @@ it('discards search results for fewer letters once more are typed, so that Enter
   expect(found).toEqual([expect.stringContaining('Search orders for “dora@another”')]);
 });
 
-it('takes what is typed into the search before its code has loaded [DESK-12]', async () => {
+it('keeps letters that are typed into the search before its code has loaded [DESK-12]', async () => {
   const page = await desk.comeIn('/desk/orders');
   await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
   const held = await holdResponses(page, /palette-results-.*js/);
