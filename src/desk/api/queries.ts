@@ -34,7 +34,8 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Before the next key press or click is handled: a button that was pressed is disabled by then.
+// Components learn of a request in a microtask, not in a timer: a pressed button is disabled before the next press is
+// handled.
 notifyManager.setScheduler(queueMicrotask);
 
 interface Options {

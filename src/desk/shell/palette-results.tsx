@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { listProducts } from '../../contract/catalogue/products.ts';
 import { listArticles } from '../../contract/content/articles.ts';
 import { listPages } from '../../contract/content/pages/pages.ts';
@@ -20,7 +20,7 @@ import { promoStateLabels } from '../views/promotions/promo-state.tsx';
 import { namedPages } from './named-pages.ts';
 import { mayOpen } from './views.ts';
 
-export interface Choice {
+interface Choice {
   readonly label: string;
   readonly hint: string;
   readonly to: string;
@@ -33,22 +33,20 @@ interface PaletteResultsProps {
   readonly id: string;
   /** Index of the selected result. */
   readonly current: number;
-  readonly ref: Ref<readonly Choice[]>;
   readonly onCount: (count: number) => void;
-  readonly onChoose: (choice: Choice) => void;
+  readonly onOpen: (path: string) => void;
 }
 
 /** Results of the palette: pages by name, and what a search finds. */
-export function PaletteResults({ me, text, id, current, ref, onCount, onChoose }: PaletteResultsProps): ReactNode {
+export function PaletteResults({ me, text, id, current, onCount, onOpen }: PaletteResultsProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const choices = useChoices(me, text.trim());
-  useImperativeHandle(ref, () => choices);
   useEffect(() => onCount(choices.length), [onCount, choices.length]);
   useEffect(() => void list.current?.children[current]?.scrollIntoView({ block: 'nearest' }), [current]);
   return (
     <div ref={list} role="listbox" id={id} aria-label="Results" className="mt-2 max-h-80 overflow-y-auto">
       {choices.map((choice, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles keys
         <div
           key={choice.hint + choice.to + choice.label}
           id={`${id}-${index}`}
@@ -56,7 +54,7 @@ export function PaletteResults({ me, text, id, current, ref, onCount, onChoose }
           tabIndex={-1}
           aria-selected={index === current}
           className="flex cursor-pointer justify-between gap-4 rounded-control px-3 py-2 aria-selected:bg-tint"
-          onClick={() => onChoose(choice)}
+          onClick={() => onOpen(choice.to)}
         >
           <span className="min-w-0 wrap-anywhere">
             <NoWrapReferences>{choice.label}</NoWrapReferences>

@@ -77,7 +77,7 @@ export const dialogsWithoutCancel: Readonly<Record<string, number>> = {
 const unsaved = ['ui/forms/dialogs/unsaved-changes-dialog.tsx', 'views/catalogue/publish-dialog.tsx'];
 export const dialogsElsewhere: readonly string[] = [
   'shell/reauthenticate-dialog.tsx',
-  'shell/open-palette.tsx',
+  'shell/palette.tsx',
   'views/content/publish-dialog.tsx',
   'views/content/editor/text-field.tsx',
   'ui/attachments/attachment-list.tsx',
